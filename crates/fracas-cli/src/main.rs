@@ -1,0 +1,2 @@
+//! fracas
+fn main() {}

@@ -1,0 +1,4 @@
+//! fracas.
+pub mod naive;
+pub mod random;
+pub mod scene;

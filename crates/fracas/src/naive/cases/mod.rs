@@ -1,0 +1,2 @@
+//! Generated cases.
+pub mod dual_cone;

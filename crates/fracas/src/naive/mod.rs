@@ -1,0 +1,3 @@
+//! The slow, obvious versions.
+pub mod cases;
+pub mod ccd;
