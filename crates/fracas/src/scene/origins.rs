@@ -30,7 +30,10 @@ pub enum OriginsError {
 
 impl Origins {
     /// The map `of_vertex`, checked against the number of vertices of the previous frame.
-    pub fn new(of_vertex: Vec<Option<u32>>, previous_vertices: usize) -> Result<Self, OriginsError> {
+    pub fn new(
+        of_vertex: Vec<Option<u32>>,
+        previous_vertices: usize,
+    ) -> Result<Self, OriginsError> {
         for (vertex, origin) in of_vertex.iter().enumerate() {
             if let Some(origin) = *origin
                 && origin as usize >= previous_vertices

@@ -1,0 +1,155 @@
+//! What can be typed. The command line is a contract: names and meanings here do not change lightly.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
+#[derive(Debug, Parser)]
+#[command(name = "fracas", version = version(), propagate_version = true, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+fn version() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("{version} ({}, cpu path: {})", std::env::consts::ARCH, fracas::cpu_path())
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Break a wall and find every collision in it; nothing to download.
+    Demo(DemoArgs),
+    /// Find the self-intersections of a mesh, or the intersections of two.
+    Dcd(DcdArgs),
+    /// Detect collisions in every frame of a sequence.
+    Run(RunArgs),
+    /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to a folder of ply frames).
+    Convert(ConvertArgs),
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    /// Exact, by sort and sweep.
+    Certified,
+    /// Exact, by brute force in rational arithmetic: the slow oracle.
+    Naive,
+}
+
+impl Method {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Certified => "certified",
+            Self::Naive => "naive",
+        }
+    }
+}
+
+/// Options that all detecting commands share.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Detection {
+    /// Threads to use [default: all].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How to detect.
+    #[arg(long, value_enum, default_value_t = Method::Certified)]
+    pub(crate) method: Method,
+    /// Also report faces that share a vertex and meet beyond the shared vertex or edge.
+    #[arg(long)]
+    pub(crate) adjacent: bool,
+    /// Fail when more pairs than this collide.
+    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    pub(crate) max_pairs: usize,
+    /// Exit with status 1 if anything collides.
+    #[arg(long)]
+    pub(crate) fail_on_hit: bool,
+    /// Write the report as JSON ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DcdArgs {
+    /// A mesh: ply, obj or stl.
+    #[arg(value_name = "A")]
+    pub(crate) a: PathBuf,
+    /// A second mesh to test against the first.
+    #[arg(value_name = "B")]
+    pub(crate) b: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) detection: Detection,
+    /// Write colliding pairs as CSV ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pairs: Option<PathBuf>,
+    /// Detect this many times and report median times.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) repeat: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Mode {
+    /// Continuous: collisions during the step from frame to frame.
+    Ccd,
+    /// Discrete: intersections in each frame.
+    Dcd,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// A folder of numbered frames, or a sequence.json.
+    #[arg(value_name = "SEQ")]
+    pub(crate) sequence: PathBuf,
+    /// What to detect.
+    #[arg(long, value_enum, default_value_t = Mode::Ccd)]
+    pub(crate) mode: Mode,
+    #[command(flatten)]
+    pub(crate) detection: Detection,
+    /// Save run.json and the pairs of every frame in a folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+    /// Write a self-contained HTML report.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DemoArgs {
+    /// Where to put the frames, run.json and report.html.
+    #[arg(long, value_name = "DIR", default_value = "fracas-demo")]
+    pub(crate) out: PathBuf,
+    /// A larger wall and more frames.
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Seed of the pieces' motion.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads to use [default: all].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    /// A mesh, a folder of numbered frames, or a sequence.json.
+    #[arg(value_name = "FROM")]
+    pub(crate) from: PathBuf,
+    /// A mesh file (.ply, .obj), or for a sequence a folder that does not exist yet.
+    #[arg(value_name = "TO")]
+    pub(crate) to: PathBuf,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}

@@ -1,0 +1,270 @@
+//! `fracas dcd A [B]`: exact discrete detection on one or two meshes.
+
+use std::time::{Duration, Instant};
+
+use fracas::counters::Counters;
+use fracas::detector::{Discrete, DiscreteConfig, DiscreteReport, Intersection};
+use fracas::mesh::Mesh;
+use fracas::{naive, parallel};
+use serde::Serialize;
+
+use crate::args::{DcdArgs, Detection, Method};
+use crate::error::CliError;
+use crate::table::{count, counted, median, ms};
+use crate::{load, output, pool};
+
+/// The document of `--json`.
+#[derive(Debug, Serialize)]
+struct Document {
+    scene: String,
+    method: &'static str,
+    threads: usize,
+    vertices: usize,
+    edges: usize,
+    faces: usize,
+    adjacent_tested: bool,
+    time_ms: Times,
+    counts: Counts,
+    intersections: Found,
+}
+
+#[derive(Debug, Serialize)]
+struct Times {
+    load: f64,
+    mesh: f64,
+    build: f64,
+    /// Getting ready for a further step; measured when the detection is repeated.
+    update: Option<f64>,
+    traverse: f64,
+    narrow: f64,
+    total: f64,
+}
+
+/// Counts of a discrete detection, as all documents carry them.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Counts {
+    box_tests: u64,
+    candidates_tt: u64,
+    adjacent_tt: u64,
+    exact_calls: u64,
+}
+
+impl Counts {
+    /// For the report's table.
+    pub(crate) fn candidates_and_exact_calls(&self) -> [u64; 2] {
+        [self.candidates_tt + self.adjacent_tt, self.exact_calls]
+    }
+}
+
+impl From<Counters> for Counts {
+    fn from(c: Counters) -> Self {
+        Self {
+            box_tests: c.box_tests,
+            candidates_tt: c.candidates_tt,
+            adjacent_tt: c.adjacent_tt,
+            exact_calls: c.exact_calls,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Found {
+    tt: usize,
+    adjacent: usize,
+    /// Of two meshes: pairs within the first, neither in `tt` nor in `adjacent`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_tt: Option<usize>,
+}
+
+/// What one detection over one or two meshes found.
+struct Detected {
+    within: DiscreteReport,
+    between: Option<DiscreteReport>,
+}
+
+impl Detected {
+    fn reports(&self) -> impl Iterator<Item = &DiscreteReport> {
+        [&self.within].into_iter().chain(&self.between)
+    }
+
+    fn time(&self, stage: impl Fn(&DiscreteReport) -> Duration) -> f64 {
+        ms(self.reports().map(stage).sum())
+    }
+}
+
+pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
+    let detection = &args.detection;
+    let to_stdout = [&detection.json, &args.pairs];
+    let to_stdout =
+        to_stdout.iter().filter(|p| p.as_deref().is_some_and(output::is_stdout)).count();
+    if to_stdout > 1 {
+        let message =
+            "--json - and --pairs - cannot both have standard output; name a file for one";
+        return Err(CliError::Usage(message.into()));
+    }
+    pool::run(detection.threads, || {
+        let a = load::mesh(&args.a, detection.quiet)?;
+        let b = args.b.as_ref().map(|path| load::mesh(path, detection.quiet)).transpose()?;
+        let b_mesh = b.as_ref().map(|loaded| &loaded.mesh);
+        let runs = (0..args.repeat)
+            .map(|_| detect(detection, &a.mesh, b_mesh).map_err(CliError::detect(&args.a)))
+            .collect::<Result<Vec<_>, _>>()?;
+        let loaded = || [&a].into_iter().chain(&b);
+        let sum = |size: fn(&Mesh) -> usize| loaded().map(|l| size(&l.mesh)).sum::<usize>();
+        let last = runs.last().expect("--repeat is at least 1");
+        let document = Document {
+            scene: [&args.a]
+                .into_iter()
+                .chain(&args.b)
+                .map(|p| load::scene_name(p))
+                .collect::<Vec<_>>()
+                .join("+"),
+            method: detection.method.name(),
+            threads: parallel::threads(),
+            vertices: sum(Mesh::vertex_count),
+            edges: sum(Mesh::edge_count),
+            faces: sum(Mesh::face_count),
+            adjacent_tested: detection.adjacent,
+            time_ms: times(
+                ms(loaded().map(|l| l.load).sum()),
+                ms(loaded().map(|l| l.connect).sum()),
+                &runs,
+            ),
+            counts: counters(last).into(),
+            intersections: found(last),
+        };
+        if let Some(path) = &detection.json {
+            output::json(path, &document)?;
+        }
+        if let Some(path) = &args.pairs {
+            write_pairs(path, last)?;
+        }
+        if !detection.quiet && to_stdout == 0 {
+            output::to_stdout(summary(&document).as_bytes())?;
+        }
+        let hits = last.reports().map(|r| r.intersections.len()).sum();
+        if detection.fail_on_hit && hits > 0 {
+            return Err(CliError::Hits { hits });
+        }
+        Ok(())
+    })?
+}
+
+fn detect(
+    detection: &Detection,
+    a: &Mesh,
+    b: Option<&Mesh>,
+) -> Result<Detected, fracas::detector::DetectError> {
+    let within = self_intersections(detection, a)?;
+    let between = match (b, detection.method) {
+        (None, _) => None,
+        (Some(b), Method::Certified) => Some(detector(detection).intersections_between(a, b)?),
+        (Some(b), Method::Naive) => Some(timed(|| {
+            let (faces_a, faces_b) = (faces(a), faces(b));
+            naive::dcd::intersections_between((a.positions(), &faces_a), (b.positions(), &faces_b))
+        })),
+    };
+    Ok(Detected { within, between })
+}
+
+/// The self-intersections of a mesh without holes, by the chosen method.
+pub(crate) fn self_intersections(
+    detection: &Detection,
+    mesh: &Mesh,
+) -> Result<DiscreteReport, fracas::detector::DetectError> {
+    match detection.method {
+        Method::Certified => detector(detection).self_intersections(mesh),
+        Method::Naive => Ok(timed(|| {
+            naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
+        })),
+    }
+}
+
+fn detector(detection: &Detection) -> Discrete {
+    let (adjacent, max_pairs) = (detection.adjacent, detection.max_pairs);
+    Discrete::new(DiscreteConfig { adjacent, max_pairs })
+}
+
+fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {
+    mesh.faces().map(|(_, corners)| corners).collect()
+}
+
+/// Brute force has one stage.
+fn timed(work: impl FnOnce() -> Vec<Intersection>) -> DiscreteReport {
+    let start = Instant::now();
+    let mut report = DiscreteReport { intersections: work(), ..DiscreteReport::default() };
+    report.timings.narrow = start.elapsed();
+    report
+}
+
+fn times(load: f64, mesh: f64, runs: &[Detected]) -> Times {
+    let stage = |stage: fn(&DiscreteReport) -> Duration| {
+        median(runs.iter().map(|run| run.time(stage)).collect())
+    };
+    let build = stage(|r| r.timings.build);
+    let traverse = stage(|r| r.timings.traverse);
+    let narrow = stage(|r| r.timings.narrow);
+    // A sweep has no refit: a further step sorts again.
+    let update = (runs.len() > 1).then_some(build);
+    let total = ((mesh + build + traverse + narrow) * 1e3).round() / 1e3;
+    Times { load, mesh, build, update, traverse, narrow, total }
+}
+
+fn counters(detected: &Detected) -> Counters {
+    let mut sum = Counters::default();
+    detected.reports().for_each(|r| sum += r.counters);
+    sum
+}
+
+fn found(detected: &Detected) -> Found {
+    let within = &detected.within.intersections;
+    let adjacent = within.iter().filter(|hit| hit.adjacent).count();
+    let self_tt = within.len() - adjacent;
+    match &detected.between {
+        None => Found { tt: self_tt, adjacent, self_tt: None },
+        Some(between) => {
+            Found { tt: between.intersections.len(), adjacent, self_tt: Some(self_tt) }
+        }
+    }
+}
+
+fn write_pairs(path: &std::path::Path, detected: &Detected) -> Result<(), CliError> {
+    let within = detected.within.intersections.as_slice();
+    match &detected.between {
+        None => output::pairs(path, &[("tt", within)]),
+        Some(between) => output::pairs(path, &[("tt", &between.intersections), ("self", within)]),
+    }
+}
+
+fn summary(document: &Document) -> String {
+    let Document { scene, vertices, edges, faces, time_ms: t, intersections: hits, .. } = document;
+    let (vertices, edges) = (count(*vertices), count(*edges));
+    let mut text =
+        format!("{scene}: {vertices} vertices, {edges} edges, {}\n", counted(*faces, "face"));
+    let mut line = |label: &str, value: String| text.push_str(&format!("  {label:<14}{value}\n"));
+    match hits.self_tt {
+        Some(within) => {
+            line("between", counted(hits.tt, "intersecting pair"));
+            line("within first", counted(within, "intersecting pair"));
+        }
+        None => line("intersections", counted(hits.tt, "pair")),
+    }
+    if document.adjacent_tested {
+        line("adjacent", counted(hits.adjacent, "pair"));
+    }
+    line("candidates", count(document.counts.candidates_tt as usize));
+    line(
+        "time",
+        format!(
+            "{:.1} ms on {} (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})",
+            t.total,
+            counted(document.threads, "thread"),
+            t.mesh,
+            t.build,
+            t.traverse,
+            t.narrow,
+            t.load
+        ),
+    );
+    text
+}

@@ -1,0 +1,49 @@
+//! `fracas demo`: the main job with nothing to download. A ball breaks a wall; every collision is found.
+
+mod wall;
+
+use fracas_io::sequence::SequenceWriter;
+
+use crate::args::{DemoArgs, Detection, Method};
+use crate::error::CliError;
+use crate::{output, pool, report, run};
+
+use wall::Wall;
+
+pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
+    let frames = args.out.join("frames");
+    let wall = if args.full { Wall::full(args.seed) } else { Wall::small(args.seed) };
+    let mut writer = SequenceWriter::create(&frames, "breaking-walls", Some(wall.dt()))?;
+    for frame in 0..wall.frames() {
+        let (mesh, change) = wall.frame(frame);
+        writer.push(&mesh, &change)?;
+    }
+    writer.finish()?;
+
+    let detection = Detection {
+        threads: args.threads,
+        method: Method::Certified,
+        adjacent: true,
+        max_pairs: 50_000_000,
+        fail_on_hit: false,
+        json: None,
+        quiet: args.quiet,
+    };
+    pool::run(args.threads, || {
+        let document = run::sequence(&frames, &detection, None)?;
+        let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));
+        output::json(&data, &document)?;
+        report::write(&page, &document)?;
+        if !args.quiet {
+            let text = format!(
+                "{}  files         {}, {}, {}\n",
+                document.summary_text(),
+                page.display(),
+                data.display(),
+                frames.join("sequence.json").display()
+            );
+            output::to_stdout(text.as_bytes())?;
+        }
+        Ok(())
+    })?
+}

@@ -1,0 +1,112 @@
+//! Errors as a user sees them: one line on standard error, and an exit status.
+//!
+//! Status 2: bad usage. Status 1: bad input, or a hit under `--fail-on-hit`. Status 130: interrupted.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use fracas::detector::DetectError;
+use fracas::mesh::MeshError;
+use thiserror::Error;
+
+/// Why a command did not do its work.
+#[derive(Debug, Error)]
+pub(crate) enum CliError {
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Clap(clap::Error),
+    #[error(transparent)]
+    File(#[from] fracas_io::Error),
+    #[error("{}: {error}", path.display())]
+    Mesh { path: PathBuf, error: MeshError },
+    #[error("{}: {error} (--max-pairs)", path.display())]
+    Detect { path: PathBuf, error: DetectError },
+    #[error("{hits} pairs collide (status 1 because of --fail-on-hit)")]
+    Hits { hits: usize },
+    #[error("cannot write to standard output: {0}")]
+    Stdout(io::Error),
+    #[error("{0}")]
+    System(String),
+}
+
+impl CliError {
+    pub(crate) fn mesh(path: &Path) -> impl Fn(MeshError) -> Self + '_ {
+        move |error| Self::Mesh { path: path.to_path_buf(), error }
+    }
+
+    pub(crate) fn detect(path: &Path) -> impl Fn(DetectError) -> Self + '_ {
+        move |error| Self::Detect { path: path.to_path_buf(), error }
+    }
+}
+
+impl From<clap::Error> for CliError {
+    fn from(error: clap::Error) -> Self {
+        Self::Clap(error)
+    }
+}
+
+/// Prints an error (or the help that clap carries as one) and gives the exit status for it.
+pub(crate) fn report(failure: &CliError) -> ExitCode {
+    match failure {
+        CliError::Clap(help) if !help.use_stderr() => {
+            // Help and version; a closed pipe is the reader's choice.
+            let _ = help.print();
+            ExitCode::SUCCESS
+        }
+        CliError::Clap(usage) => {
+            say(&one_line(usage));
+            ExitCode::from(2)
+        }
+        CliError::Usage(_) => {
+            say(&failure.to_string());
+            ExitCode::from(2)
+        }
+        CliError::Stdout(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        _ => {
+            say(&failure.to_string());
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// A remark that does not stop the work.
+pub(crate) fn warn(message: &str) {
+    let _ = writeln!(io::stderr(), "warning: {message}");
+}
+
+fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "error: {message}");
+}
+
+/// clap's message without usage block and line breaks.
+fn one_line(usage: &clap::Error) -> String {
+    let text = usage.to_string();
+    let message = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let message = message.split("\n\nFor more information").next().unwrap_or(message);
+    let words = message.trim_start_matches("error: ").split_whitespace();
+    format!("{} (see fracas --help)", words.collect::<Vec<_>>().join(" "))
+}
+
+/// Turns a panic, which is a bug, into one line; the default hook prints several.
+pub(crate) fn one_line_for_a_panic() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        let what = panic.payload_as_str().unwrap_or("unknown").replace('\n', " ");
+        say(&format!(
+            "internal error at {place}: {what}; this is a bug in fracas, please report it"
+        ));
+    }));
+}
+
+/// On Ctrl-C: no half-written file stays behind.
+pub(crate) fn tidy_up_on_interrupt() -> Result<(), CliError> {
+    let handler = || {
+        fracas_io::atomic::remove_unfinished();
+        let _ = writeln!(io::stderr(), "\ninterrupted");
+        std::process::exit(130);
+    };
+    ctrlc::set_handler(handler)
+        .map_err(|e| CliError::System(format!("cannot watch for Ctrl-C: {e}")))
+}

@@ -1,0 +1,60 @@
+//! Where results go: standard output or files that appear whole or not at all.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use fracas::detector::Intersection;
+use fracas_io::atomic;
+use serde::Serialize;
+
+use crate::error::CliError;
+
+/// True if this path means standard output.
+pub(crate) fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Writes to standard output; a closed pipe is an error value, never a panic.
+pub(crate) fn to_stdout(bytes: &[u8]) -> Result<(), CliError> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(CliError::Stdout)
+}
+
+/// Makes a folder and those above it, if they are not there.
+pub(crate) fn folder(path: &Path) -> Result<(), CliError> {
+    std::fs::create_dir_all(path)
+        .map_err(|e| CliError::System(format!("{}: cannot make this folder: {e}", path.display())))
+}
+
+/// Writes a JSON document, one line feed at the end.
+pub(crate) fn json(path: &Path, document: &impl Serialize) -> Result<(), CliError> {
+    let mut text = serde_json::to_vec_pretty(document)
+        .map_err(|e| CliError::System(format!("cannot make JSON: {e}")))?;
+    text.push(b'\n');
+    to(path, |out| out.write_all(&text))
+}
+
+/// Writes intersections as CSV: `tt,face,face`; of a mesh's own pairs beside those of two meshes, `self,face,face`.
+pub(crate) fn pairs(
+    path: &Path,
+    groups: &[(&'static str, &[Intersection])],
+) -> Result<(), CliError> {
+    to(path, |out| {
+        writeln!(out, "kind,a,b")?;
+        for (kind, pairs) in groups {
+            for pair in *pairs {
+                writeln!(out, "{kind},{},{}", pair.a, pair.b)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn to(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    if is_stdout(path) {
+        let mut text = vec![];
+        fill(&mut text).map_err(CliError::Stdout)?;
+        return to_stdout(&text);
+    }
+    Ok(atomic::write_file(path, fill)?)
+}

@@ -1,0 +1,155 @@
+//! What a run reports: a record per frame and a summary, as `--json` writes them.
+
+use std::time::Duration;
+
+use fracas::detector::DiscreteReport;
+use fracas::parallel;
+use fracas_io::sequence::{Change, Frame};
+use serde::Serialize;
+
+use super::hash::ResultHash;
+use crate::dcd::Counts;
+use crate::table::{count, counted, median, ms};
+
+/// The document of `--json`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Document {
+    pub(crate) scene: String,
+    pub(crate) method: &'static str,
+    pub(crate) mode: &'static str,
+    pub(crate) threads: usize,
+    pub(crate) frames: Vec<FrameRecord>,
+    pub(crate) summary: Summary,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct FrameRecord {
+    pub(crate) frame: usize,
+    pub(crate) faces: usize,
+    pub(crate) topology_change: bool,
+    /// "linear" where the step into this frame has a motion, "none" where it has not.
+    pub(crate) motion: &'static str,
+    pub(crate) time_ms: FrameTimes,
+    pub(crate) counts: Counts,
+    pub(crate) intersections: Found,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct FrameTimes {
+    pub(crate) mesh: f64,
+    pub(crate) update: f64,
+    pub(crate) traverse: f64,
+    pub(crate) narrow: f64,
+    pub(crate) total: f64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Found {
+    pub(crate) tt: usize,
+    pub(crate) adjacent: usize,
+}
+
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Summary {
+    pub(crate) median_ms: f64,
+    pub(crate) slowest_ms: f64,
+    pub(crate) slowest_frame: usize,
+    /// None without a topology change.
+    pub(crate) slowest_topology_change_ms: Option<f64>,
+    /// Over all pairs of all frames.
+    pub(crate) result_hash: String,
+}
+
+impl FrameRecord {
+    pub(crate) fn new(frame: &Frame, connect: Duration, found: &DiscreteReport) -> Self {
+        let timings = found.timings;
+        let total = connect + timings.build + timings.traverse + timings.narrow;
+        let adjacent = found.intersections.iter().filter(|hit| hit.adjacent).count();
+        Self {
+            frame: frame.index,
+            faces: frame.mesh.faces.len(),
+            topology_change: matches!(frame.change, Change::Topology { .. }),
+            motion: match frame.change {
+                Change::None | Change::Topology { origins: Some(_), .. } => "linear",
+                Change::First | Change::Topology { origins: None, .. } => "none",
+            },
+            time_ms: FrameTimes {
+                mesh: ms(connect),
+                update: ms(timings.build),
+                traverse: ms(timings.traverse),
+                narrow: ms(timings.narrow),
+                total: ms(total),
+            },
+            counts: found.counters.into(),
+            intersections: Found { tt: found.intersections.len() - adjacent, adjacent },
+        }
+    }
+
+    pub(crate) fn hits(&self) -> usize {
+        self.intersections.tt + self.intersections.adjacent
+    }
+}
+
+impl Document {
+    pub(crate) fn new(scene: &str, method: &'static str) -> Self {
+        Self {
+            scene: scene.to_owned(),
+            method,
+            mode: "dcd",
+            threads: parallel::threads(),
+            frames: vec![],
+            summary: Summary::default(),
+        }
+    }
+
+    /// Fills the summary when all frames are there.
+    pub(crate) fn finish(&mut self, hash: ResultHash) {
+        let totals: Vec<f64> = self.frames.iter().map(|f| f.time_ms.total).collect();
+        let slowest = self.frames.iter().max_by(|a, b| a.time_ms.total.total_cmp(&b.time_ms.total));
+        let changes = self.frames.iter().filter(|f| f.topology_change);
+        self.summary = Summary {
+            median_ms: median(totals),
+            slowest_ms: slowest.map_or(0.0, |f| f.time_ms.total),
+            slowest_frame: slowest.map_or(0, |f| f.frame),
+            slowest_topology_change_ms: changes.map(|f| f.time_ms.total).max_by(f64::total_cmp),
+            result_hash: hash.finish(),
+        };
+    }
+
+    pub(crate) fn hits(&self) -> usize {
+        self.frames.iter().map(FrameRecord::hits).sum()
+    }
+
+    /// A summary for people.
+    pub(crate) fn summary_text(&self) -> String {
+        let faces = self.frames.iter().map(|f| f.faces);
+        let (least, most) = (faces.clone().min().unwrap_or(0), faces.max().unwrap_or(0));
+        let faces = if least == most {
+            count(most)
+        } else {
+            format!("{} to {}", count(least), count(most))
+        };
+        let changes = self.frames.iter().filter(|f| f.topology_change).count();
+        let busiest = self.frames.iter().map(FrameRecord::hits).max().unwrap_or(0);
+        let s = &self.summary;
+        let change = s.slowest_topology_change_ms;
+        let change =
+            change.map_or(String::new(), |t| format!(", slowest topology change {t:.1} ms"));
+        format!(
+            "{}: {}, {faces} faces, {}\n  \
+             intersections {} in all, at most {} in a frame\n  \
+             time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
+             result        {} on {}\n",
+            self.scene,
+            counted(self.frames.len(), "frame"),
+            counted(changes, "topology change"),
+            count(self.hits()),
+            count(busiest),
+            s.median_ms,
+            s.slowest_ms,
+            s.slowest_frame,
+            s.result_hash,
+            counted(self.threads, "thread"),
+        )
+    }
+}

@@ -1,0 +1,173 @@
+//! `dcd`, `run`, `convert` and `demo` end to end: right answers, stable formats, the same bytes on any number of
+//! threads.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+mod common;
+
+use common::{CROSSING, Folder};
+
+/// The parts of a document that may not depend on time or threads.
+fn timeless(mut document: serde_json::Value) -> serde_json::Value {
+    fn strip(value: &mut serde_json::Value) {
+        if let Some(object) = value.as_object_mut() {
+            for key in ["time_ms", "threads", "median_ms", "slowest_ms", "slowest_frame"] {
+                object.remove(key);
+            }
+            object.remove("slowest_topology_change_ms");
+            object.values_mut().for_each(strip);
+        } else if let Some(list) = value.as_array_mut() {
+            list.iter_mut().for_each(strip);
+        }
+    }
+    strip(&mut document);
+    document
+}
+
+#[test]
+fn dcd_reports_pairs_counts_and_times() {
+    let folder = Folder::new();
+    let file = folder.file("mesh.obj", CROSSING);
+    let args = ["dcd", &file, "--json", "out.json", "--pairs", "out.csv", "--repeat", "3"];
+    let outcome = folder.fracas(&args);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    assert!(
+        outcome.stdout.starts_with("mesh: 7 vertices, 9 edges, 4 faces\n"),
+        "{}",
+        outcome.stdout
+    );
+    assert_eq!(folder.read("out.csv"), "kind,a,b\ntt,0,3\n");
+    let document = folder.json("out.json");
+    assert_eq!(document["scene"], "mesh");
+    assert_eq!(document["method"], "certified");
+    assert_eq!([&document["vertices"], &document["edges"], &document["faces"]], [7, 9, 4]);
+    assert_eq!(document["intersections"]["tt"], 1);
+    assert_eq!(document["intersections"]["adjacent"], 0);
+    let times = document["time_ms"].as_object().unwrap();
+    for stage in ["load", "mesh", "build", "update", "traverse", "narrow", "total"] {
+        assert!(times[stage].as_f64().is_some_and(|t| t >= 0.0), "{stage}");
+    }
+    let sum: f64 =
+        ["mesh", "build", "traverse", "narrow"].iter().map(|k| times[*k].as_f64().unwrap()).sum();
+    assert!((times["total"].as_f64().unwrap() - sum).abs() < 2e-3);
+    assert!(document["counts"]["candidates_tt"].as_u64().unwrap() >= 1);
+}
+
+#[test]
+fn json_and_pairs_go_to_standard_output_alone() {
+    let folder = Folder::new();
+    let file = folder.file("mesh.obj", CROSSING);
+    assert_eq!(folder.fracas(&["dcd", &file, "--pairs", "-"]).stdout, "kind,a,b\ntt,0,3\n");
+    let json = folder.fracas(&["dcd", &file, "--json", "-"]).stdout;
+    let document: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(document["intersections"]["tt"], 1);
+}
+
+#[test]
+fn fail_on_hit_sets_the_status_after_the_output_is_written() {
+    let folder = Folder::new();
+    let file = folder.file("mesh.obj", CROSSING);
+    let outcome = folder.fracas(&["dcd", &file, "--fail-on-hit", "--pairs", "out.csv", "--quiet"]);
+    assert_eq!(outcome.status, 1);
+    assert_eq!(outcome.stderr, "error: 1 pairs collide (status 1 because of --fail-on-hit)\n");
+    assert_eq!(folder.read("out.csv"), "kind,a,b\ntt,0,3\n");
+    let clean = folder.file("clean.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    assert_eq!(folder.fracas(&["dcd", &clean, "--fail-on-hit", "--quiet"]).status, 0);
+}
+
+#[test]
+fn two_meshes_are_tested_against_each_other_and_the_first_against_itself() {
+    let folder = Folder::new();
+    let a = folder.file("a.obj", CROSSING);
+    let b = folder.file("b.obj", "v 1 -1 -1\nv 1 -1 9\nv 1 9 -1\nf 1 2 3\n");
+    for method in ["certified", "naive"] {
+        let args = ["dcd", &a, &b, "--pairs", "out.csv", "--json", "out.json", "--method", method];
+        assert_eq!(folder.fracas(&args).status, 0);
+        assert_eq!(folder.read("out.csv"), "kind,a,b\ntt,0,0\ntt,2,0\ntt,3,0\nself,0,3\n");
+        let found = &folder.json("out.json")["intersections"];
+        assert_eq!([&found["tt"], &found["adjacent"], &found["self_tt"]], [3, 0, 1]);
+    }
+}
+
+#[test]
+fn the_demo_runs_and_its_output_is_the_same_on_one_two_and_eight_threads() {
+    let folder = Folder::new();
+    let mut seen = vec![];
+    for threads in ["1", "2", "8"] {
+        let out = format!("demo{threads}");
+        let outcome = folder.fracas(&["demo", "--out", &out, "--threads", threads]);
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+        assert!(outcome.stdout.starts_with("breaking-walls: 24 frames, "), "{}", outcome.stdout);
+        let run = folder.json(&format!("{out}/run.json"));
+        assert!(run["frames"][8]["topology_change"].as_bool().unwrap());
+        assert!(run["frames"][8]["intersections"]["tt"].as_u64().unwrap() > 10_000);
+        seen.push(timeless(run));
+        let page = folder.read(&format!("{out}/report.html"));
+        assert!(page.contains("<svg") && page.ends_with("</html>\n"));
+        assert!(
+            !page.contains("http://") && !page.contains("https://") && !page.contains("<script")
+        );
+    }
+    assert_eq!(seen[0], seen[1]);
+    assert_eq!(seen[0], seen[2]);
+
+    // The frames it wrote are a sequence like any other; a conversion keeps every bit of it.
+    let again = [
+        "run",
+        "demo1/frames",
+        "--mode",
+        "dcd",
+        "--adjacent",
+        "--json",
+        "again.json",
+        "--save",
+        "saved",
+    ];
+    assert_eq!(folder.fracas(&again).status, 0);
+    assert_eq!(timeless(folder.json("again.json")), seen[0]);
+    assert_eq!(timeless(folder.json("saved/run.json")), seen[0]);
+    let first = folder.read("saved/pairs_0008.csv");
+    assert_eq!(
+        first.lines().count() as u64 - 1,
+        seen[0]["frames"][8]["intersections"]["tt"].as_u64().unwrap()
+    );
+    assert_eq!(folder.fracas(&["convert", "demo1/frames", "copy", "--quiet"]).status, 0);
+    for frame in [0, 8, 23] {
+        let name = format!("frame_{frame:04}.ply");
+        let bytes = |dir: &str| std::fs::read(folder.path(dir).join(&name)).unwrap();
+        assert_eq!(bytes("demo1/frames"), bytes("copy"), "{name}");
+    }
+    assert_eq!(folder.read("demo1/frames/sequence.json"), folder.read("copy/sequence.json"));
+}
+
+#[test]
+fn a_mesh_converted_there_and_back_is_the_same() {
+    let folder = Folder::new();
+    let file =
+        folder.file("a.obj", CROSSING.replace("v 1 1 1", "v 0.1 1e-300 123456789.123456789"));
+    assert_eq!(folder.fracas(&["convert", &file, "b.ply"]).status, 0);
+    assert_eq!(folder.fracas(&["convert", "b.ply", "c.obj"]).status, 0);
+    assert_eq!(folder.fracas(&["convert", "c.obj", "d.ply"]).status, 0);
+    let bytes = |name: &str| std::fs::read(folder.path(name)).unwrap();
+    assert_eq!(bytes("b.ply"), bytes("d.ply"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_nothing_half_written() {
+    let folder = Folder::new();
+    let mut command = folder.command(&["demo", "--full", "--quiet"]);
+    let mut child = command.stderr(std::process::Stdio::null()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    let status =
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(status.unwrap().success());
+    let code = child.wait().unwrap().code();
+    assert_eq!(code, Some(130));
+    for file in folder.files() {
+        let name = file.rsplit('/').next().unwrap();
+        assert!(name.starts_with("frame_") && name.ends_with(".ply"), "{file} was left behind");
+        let outcome = folder.fracas(&["dcd", &file, "--max-pairs", "100000000", "--quiet"]);
+        assert_eq!(outcome.status, 0, "{file} is not whole: {}", outcome.stderr);
+    }
+}

@@ -1,0 +1,109 @@
+//! Files that appear whole or not at all.
+//!
+//! Steps: a temporary file beside the target, filled through a buffer, renamed over the target when all went well.
+//! A failure, a panic or Ctrl-C on the way leaves the old file, or none. Not promised: that the bytes survive a
+//! power cut right after the rename (that would cost a disk flush per frame of a sequence).
+//!
+//! Streams cannot be renamed over: `/dev/stdout`, `/dev/full` and pipes are written straight into.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tempfile::NamedTempFile;
+
+use crate::Error;
+
+/// Temporary files that exist right now. Held while one is made, so that none escapes `remove_unfinished`.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+const BUFFER: usize = 1 << 16;
+
+/// Runs `fill` on a buffered temporary file beside `path`, then renames it: `path` appears whole or not at all.
+///
+/// A `path` that exists and is not a regular file (a device, a pipe) is written straight into. A link is followed,
+/// the permissions of a file that is replaced are kept, and a read-only file is not replaced.
+pub fn write_file(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Error> {
+    let result = if is_stream(path) { into_stream(path, fill) } else { beside(path, fill) };
+    result.map_err(|source| Error::Write { path: path.to_owned(), source })
+}
+
+/// Removes the temporary files that are being written right now, so that a process that is about to end leaves
+/// none behind; writes still under way fail.
+pub fn remove_unfinished() {
+    for path in unfinished().drain(..) {
+        // A file that was renamed or removed in the meantime is what we want anyway.
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The standard streams count by name: redirected to a file they look like that file, and replacing it would
+/// lose what else goes there.
+fn is_stream(path: &Path) -> bool {
+    let by_name = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
+    by_name.iter().any(|stream| path.starts_with(stream))
+        || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
+}
+
+fn into_stream(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, OpenOptions::new().append(true).open(path)?);
+    fill(&mut out)?;
+    out.flush()
+}
+
+fn beside(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let replaced = fs::metadata(&target).ok().map(|metadata| metadata.permissions());
+    if replaced.as_ref().is_some_and(fs::Permissions::readonly) {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let file = make_temporary(folder.unwrap_or(Path::new(".")))?;
+    let _listed = Listed(file.path().to_owned());
+    if let Some(permissions) = replaced {
+        file.as_file().set_permissions(permissions)?;
+    }
+    fill_and_rename(file, &target, fill)
+}
+
+/// Takes the file, so that it is gone (renamed or removed) before it leaves the list of unfinished ones.
+fn fill_and_rename(
+    file: NamedTempFile,
+    target: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, file);
+    fill(&mut out)?;
+    let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.persist(target).map_err(|failed| failed.error)?;
+    Ok(())
+}
+
+fn make_temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fracas-").suffix(".tmp");
+    // Temporary files are private by default; this one becomes an ordinary file, so the umask decides.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut list = unfinished();
+    let file = builder.tempfile_in(folder)?;
+    list.push(file.path().to_owned());
+    Ok(file)
+}
+
+/// Takes a temporary file off the list when it is dropped.
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        unfinished().retain(|path| *path != self.0);
+    }
+}

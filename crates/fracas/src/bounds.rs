@@ -1,0 +1,46 @@
+//! Boxes that enclose: closed, axis-aligned, in the coordinates' own precision.
+
+/// A closed axis-aligned box. Minimum and maximum of doubles are exact, so nothing here can err.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb {
+    /// Lowest corner.
+    pub min: [f64; 3],
+    /// Highest corner.
+    pub max: [f64; 3],
+}
+
+impl Aabb {
+    /// The smallest box around finite `points`; inverted (overlapping nothing) if there are none.
+    #[inline]
+    pub fn of_points(points: &[[f64; 3]]) -> Self {
+        let mut aabb = Self { min: [f64::INFINITY; 3], max: [f64::NEG_INFINITY; 3] };
+        for p in points {
+            for k in 0..3 {
+                aabb.min[k] = aabb.min[k].min(p[k]);
+                aabb.max[k] = aabb.max[k].max(p[k]);
+            }
+        }
+        aabb
+    }
+
+    /// True if the closed boxes share a point; touching counts.
+    #[inline]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        (0..3).all(|k| self.min[k] <= other.max[k] && other.min[k] <= self.max[k])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn touching_boxes_overlap_and_an_empty_one_never_does() {
+        let a = Aabb::of_points(&[[0.0; 3], [1.0; 3]]);
+        let b = Aabb::of_points(&[[1.0, 0.5, 0.5], [2.0, 0.5, 0.5]]);
+        let apart = Aabb::of_points(&[[1.0f64.next_up(), 0.0, 0.0]]);
+        assert!(a.overlaps(&b) && b.overlaps(&a));
+        assert!(!a.overlaps(&apart));
+        assert!(!a.overlaps(&Aabb::of_points(&[])));
+    }
+}

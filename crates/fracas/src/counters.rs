@@ -1,0 +1,27 @@
+//! What was visited, tested and culled. Every room counts; the report carries the sums.
+//!
+//! Counts depend on the input and the method alone: never on threads, instruction set or clock.
+
+use std::ops::AddAssign;
+
+/// Work done by one detection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Pairs of boxes compared.
+    pub box_tests: u64,
+    /// Triangle pairs handed to the elementary test.
+    pub candidates_tt: u64,
+    /// Of those, pairs that share a vertex.
+    pub adjacent_tt: u64,
+    /// Orientation signs that plain floating point could not decide.
+    pub exact_calls: u64,
+}
+
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        self.box_tests += other.box_tests;
+        self.candidates_tt += other.candidates_tt;
+        self.adjacent_tt += other.adjacent_tt;
+        self.exact_calls += other.exact_calls;
+    }
+}

@@ -1,0 +1,15 @@
+//! Discrete tests: triangles in, yes or no out, exact on the input doubles.
+//!
+//! Truth: two closed triangles intersect if they share a point; touching counts. A zero-area triangle is the
+//! segment or point that its corners span. Triangles with common vertices always share those; for them the
+//! question is whether they meet *beyond* the shared vertex or edge.
+
+mod adjacent;
+mod segment;
+mod triangle_triangle;
+
+pub use adjacent::{Shared, meet_beyond_shared};
+pub use triangle_triangle::triangles_intersect;
+
+/// Three corners in space.
+pub type Triangle = [[f64; 3]; 3];

@@ -1,0 +1,52 @@
+//! What a detection gives back: results in canonical order, counts and times.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::counters::Counters;
+
+/// Two faces that share a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Intersection {
+    /// The face with the smaller id; of two meshes, the face of the first.
+    pub a: u32,
+    /// The other face.
+    pub b: u32,
+    /// True if the faces share a vertex and meet beyond what they share.
+    pub adjacent: bool,
+}
+
+/// All intersections of one query, sorted by `a`, then `b`.
+#[derive(Clone, Debug, Default)]
+pub struct DiscreteReport {
+    /// The intersections.
+    pub intersections: Vec<Intersection>,
+    /// Work done.
+    pub counters: Counters,
+    /// Time spent.
+    pub timings: Timings,
+}
+
+/// Wall-clock time by stage. Traversal and tests are fused; their common time is divided as their shares of work time
+/// over all threads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Timings {
+    /// Making the broad phase from nothing.
+    pub build: Duration,
+    /// Finding candidates.
+    pub traverse: Duration,
+    /// Testing candidates, and bringing results into order.
+    pub narrow: Duration,
+}
+
+/// Why a detection gave no result.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DetectError {
+    /// More results than the caller allows.
+    #[error("more than {max} pairs collide; raise the limit if this is meant")]
+    TooManyPairs {
+        /// The limit.
+        max: usize,
+    },
+}

@@ -1,0 +1,200 @@
+//! On which side of a line or plane does a point lie? Exact for every finite double.
+//!
+//! Source: Shewchuk 1997, "Adaptive precision floating-point arithmetic and fast robust geometric predicates";
+//! the adaptive expansions are those of the crate `robust`.
+//! What differs: Shewchuk assumes that nothing overflows or underflows. Here the first filter carries the
+//! underflow error as well, and coordinates outside the range where the expansions are exact go to integers.
+//!
+//! Steps of each sign:
+//! 1. The determinant in plain f64. With u = 2^-53 its error is at most `A * permanent` (Shewchuk's A-bounds,
+//!    `(3+16u)u` and `(7+56u)u`) plus what underflow adds: each rounded product is off by at most 2^-1075 more,
+//!    which later factors enlarge. Overflow makes the bound infinite or NaN, and the comparison fails.
+//! 2. If undecided and every coordinate is 0 or in [2^-290, 2^300]: expansions. Differences are multiples of
+//!    2^-342, so exact triple products are multiples of 2^-1026 and stay below 2^910: neither end is reached.
+//! 3. Else integers of arbitrary length.
+//!
+//! Promises: the sign is exact; it depends on the inputs alone; `exact_calls` counts steps 2 and 3.
+
+use dashu_int::IBig;
+use robust::{Coord, Coord3D};
+
+use super::integers::to_common_integers;
+use super::sign::Sign;
+
+const U: f64 = f64::EPSILON / 2.0;
+const ORIENT2D_BOUND: f64 = (3.0 + 16.0 * U) * U;
+const ORIENT3D_BOUND: f64 = (7.0 + 56.0 * U) * U;
+/// 2^-1070: covers the underflow of the (at most 16) products behind one sign, each below 2^-1075.
+const UNDERFLOW: f64 = f64::from_bits(1 << 4);
+/// 2^-290 and 2^300, the range of step 2.
+const EXPANSION_MIN: f64 = f64::from_bits((1023 - 290) << 52);
+const EXPANSION_MAX: f64 = f64::from_bits((1023 + 300) << 52);
+
+/// Exact orientation signs, counting how often plain arithmetic was not enough.
+#[derive(Clone, Debug, Default)]
+pub struct Predicates {
+    /// Signs that needed exact arithmetic.
+    pub exact_calls: u64,
+}
+
+impl Predicates {
+    /// Sign of `(b - a) x (c - a)`: positive if a, b, c turn left.
+    #[inline]
+    pub fn orient2d(&mut self, a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Sign {
+        let left = (a[0] - c[0]) * (b[1] - c[1]);
+        let right = (a[1] - c[1]) * (b[0] - c[0]);
+        let det = left - right;
+        let bound = ORIENT2D_BOUND * (left.abs() + right.abs()) + UNDERFLOW;
+        if det > bound || -det > bound {
+            return Sign::of(det);
+        }
+        self.orient2d_exact(a, b, c)
+    }
+
+    /// Sign of `(b - a) x (c - a) . (d - a)`: positive if d lies where the normal of a, b, c points.
+    #[inline]
+    pub fn orient3d(&mut self, a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Sign {
+        let [adx, ady, adz] = sub(a, d);
+        let [bdx, bdy, bdz] = sub(b, d);
+        let [cdx, cdy, cdz] = sub(c, d);
+        let (bc, cb) = (bdx * cdy, cdx * bdy);
+        let (ca, ac) = (cdx * ady, adx * cdy);
+        let (ab, ba) = (adx * bdy, bdx * ady);
+        let det = adz * (bc - cb) + bdz * (ca - ac) + cdz * (ab - ba);
+        let heights = adz.abs() + bdz.abs() + cdz.abs();
+        let permanent = (bc.abs() + cb.abs()) * adz.abs()
+            + (ca.abs() + ac.abs()) * bdz.abs()
+            + (ab.abs() + ba.abs()) * cdz.abs();
+        let bound = ORIENT3D_BOUND * permanent + (heights + 1.0) * UNDERFLOW;
+        if det > bound || -det > bound {
+            // Shewchuk's determinant is positive below the plane; ours above.
+            return -Sign::of(det);
+        }
+        self.orient3d_exact(a, b, c, d)
+    }
+
+    /// `orient2d` after dropping coordinate `axis` (0, 1, 2) of three points in space.
+    #[inline]
+    pub fn orient_dropped(&mut self, axis: usize, a: [f64; 3], b: [f64; 3], c: [f64; 3]) -> Sign {
+        let drop = |p: [f64; 3]| [p[(axis + 1) % 3], p[(axis + 2) % 3]];
+        self.orient2d(drop(a), drop(b), drop(c))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn orient2d_exact(&mut self, a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Sign {
+        self.exact_calls += 1;
+        if [a, b, c].iter().flatten().all(in_expansion_range) {
+            let coord = |p: [f64; 2]| Coord { x: p[0], y: p[1] };
+            return Sign::of(robust::orient2d(coord(a), coord(b), coord(c)));
+        }
+        let [ax, ay, bx, by, cx, cy] = to_common_integers(&[a[0], a[1], b[0], b[1], c[0], c[1]]);
+        let det = (ax - &cx) * (by - &cy) - (ay - cy) * (bx - cx);
+        Sign::from(det.cmp(&IBig::ZERO))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn orient3d_exact(&mut self, a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Sign {
+        self.exact_calls += 1;
+        if [a, b, c, d].iter().flatten().all(in_expansion_range) {
+            let coord = |p: [f64; 3]| Coord3D { x: p[0], y: p[1], z: p[2] };
+            return -Sign::of(robust::orient3d(coord(a), coord(b), coord(c), coord(d)));
+        }
+        let [ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz] = to_common_integers(&[
+            a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2],
+        ]);
+        let (bx, by, bz) = (bx - &ax, by - &ay, bz - &az);
+        let (cx, cy, cz) = (cx - &ax, cy - &ay, cz - &az);
+        let (dx, dy, dz) = (dx - ax, dy - ay, dz - az);
+        let det =
+            (&by * &cz - &bz * &cy) * dx + (bz * &cx - &bx * cz) * dy + (bx * cy - by * cx) * dz;
+        Sign::from(det.cmp(&IBig::ZERO))
+    }
+}
+
+fn in_expansion_range(x: &f64) -> bool {
+    *x == 0.0 || (EXPANSION_MIN..=EXPANSION_MAX).contains(&x.abs())
+}
+
+#[inline]
+fn sub(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::SplitMix64;
+
+    fn oracle2d(p: [[f64; 2]; 3]) -> Sign {
+        let [ax, ay, bx, by, cx, cy] =
+            to_common_integers(&[p[0][0], p[0][1], p[1][0], p[1][1], p[2][0], p[2][1]]);
+        Sign::from(((bx - &ax) * (cy - &ay) - (by - ay) * (cx - ax)).cmp(&IBig::ZERO))
+    }
+
+    fn oracle3d(p: [[f64; 3]; 4]) -> Sign {
+        let flat: [f64; 12] = std::array::from_fn(|i| p[i / 3][i % 3]);
+        let x = to_common_integers(&flat);
+        let m = |i: usize, k: usize| &x[3 * i + k] - &x[k];
+        let minor = |i: usize, j: usize| m(1, i) * m(2, j) - m(1, j) * m(2, i);
+        let det = minor(1, 2) * m(3, 0) - minor(0, 2) * m(3, 1) + minor(0, 1) * m(3, 2);
+        Sign::from(det.cmp(&IBig::ZERO))
+    }
+
+    /// Coordinates that make signs hard: lattices, ulp bumps, far offsets, denormals, mixed exponents.
+    fn hard(rng: &mut SplitMix64, family: u32) -> f64 {
+        let lattice = f64::from(rng.between(-3, 3));
+        match family {
+            0 => lattice,
+            1 => f64::from_bits((lattice + 8.0).to_bits() + u64::from(rng.below(3))),
+            2 => lattice * 0.1 + 1e9,
+            3 => f64::from_bits(u64::from(rng.below(8))) * lattice.signum(),
+            4 => lattice * 1e300,
+            5 => lattice * if rng.chance(0.5) { 1e-200 } else { 1e120 },
+            6 => lattice * f64::from_bits(u64::from(rng.below(2046)) << 52),
+            _ => rng.range(-1.0, 1.0),
+        }
+    }
+
+    #[test]
+    fn signs_equal_integer_determinants_on_degenerate_and_extreme_input() {
+        let mut rng = SplitMix64::new(1);
+        let mut predicates = Predicates::default();
+        let mut zeros = 0;
+        for i in 0..40_000 {
+            let family = i % 8;
+            let mut p: [[f64; 3]; 4] =
+                std::array::from_fn(|_| std::array::from_fn(|_| hard(&mut rng, family)));
+            if rng.chance(0.3) {
+                p[3] = std::array::from_fn(|k| (p[0][k] + p[1][k]) / 2.0);
+            }
+            if p.iter().flatten().any(|x| !x.is_finite()) {
+                continue;
+            }
+            let want = oracle3d(p);
+            zeros += u32::from(want.is_zero());
+            assert_eq!(predicates.orient3d(p[0], p[1], p[2], p[3]), want, "{p:?}");
+            assert_eq!(predicates.orient3d(p[1], p[0], p[2], p[3]), -want, "{p:?}");
+            for axis in 0..3 {
+                let q: [[f64; 2]; 3] =
+                    std::array::from_fn(|i| [p[i][(axis + 1) % 3], p[i][(axis + 2) % 3]]);
+                assert_eq!(predicates.orient_dropped(axis, p[0], p[1], p[2]), oracle2d(q));
+            }
+        }
+        assert!(zeros > 5_000, "too few degenerate cases: {zeros}");
+        assert!(predicates.exact_calls > 5_000);
+    }
+
+    #[test]
+    fn ordinary_input_needs_no_exact_arithmetic() {
+        let mut rng = SplitMix64::new(2);
+        let mut predicates = Predicates::default();
+        for _ in 0..1_000 {
+            let p: [[f64; 3]; 4] =
+                std::array::from_fn(|_| std::array::from_fn(|_| rng.range(-1.0, 1.0)));
+            predicates.orient3d(p[0], p[1], p[2], p[3]);
+        }
+        assert_eq!(predicates.exact_calls, 0);
+    }
+}

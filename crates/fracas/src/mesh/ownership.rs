@@ -1,0 +1,70 @@
+//! Feature ownership: every vertex, edge and face belongs to exactly one triangle.
+//!
+//! Source: PCCD 3.1 (feature-based hierarchies) and NCF (representative triangles), so that no vertex-face or edge-edge
+//! pair is tested twice. What differs: the owner is always the face with the smallest id around a feature (through its
+//! smallest corner or half-edge), which makes the assignment a function of the topology alone, whatever edits led
+//! to it.
+//!
+//! Promise: after `refresh` with what an edit touched, the table equals a fresh one.
+
+use super::{Mesh, Touched};
+
+/// Which of its corners and edges each face owns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ownership {
+    /// Bits 0..3: corners; bits 3..6: edges from corner i to corner i + 1.
+    masks: Vec<u8>,
+}
+
+impl Ownership {
+    /// The assignment for a whole mesh; linear in the mesh.
+    pub fn new(mesh: &Mesh) -> Self {
+        let mut ownership = Self { masks: vec![0; mesh.face_id_bound()] };
+        for v in 0..mesh.vertex_count() as u32 {
+            ownership.assign(0, || mesh.adjacency.corners_of_vertex(v));
+        }
+        for (e, _) in mesh.edges() {
+            ownership.assign(3, || mesh.adjacency.half_edges_of_edge(e));
+        }
+        ownership
+    }
+
+    /// Brings the table up to date after an edit; costs the faces around what was touched.
+    pub fn refresh(&mut self, mesh: &Mesh, touched: &Touched) {
+        self.masks.resize(mesh.face_id_bound(), 0);
+        for &f in &touched.faces {
+            self.masks[f as usize] = 0;
+        }
+        // An edge that gained or lost a face has both ends among the touched vertices.
+        let mut edges = vec![];
+        for &v in &touched.vertices {
+            self.assign(0, || mesh.adjacency.corners_of_vertex(v));
+            edges.extend(mesh.faces_of_vertex(v).flat_map(|f| mesh.edges_of_face(f)).flatten());
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        for e in edges {
+            self.assign(3, || mesh.adjacency.half_edges_of_edge(e));
+        }
+    }
+
+    /// True if the face owns its corner `i` (0, 1, 2).
+    pub fn owns_corner(&self, face: u32, i: usize) -> bool {
+        self.masks[face as usize] >> i & 1 == 1
+    }
+
+    /// True if the face owns its edge from corner `i` to corner `i + 1`.
+    pub fn owns_edge(&self, face: u32, i: usize) -> bool {
+        self.masks[face as usize] >> (3 + i) & 1 == 1
+    }
+
+    /// Gives one feature to the smallest of its `items` (corners or half-edges, 3 f + i).
+    fn assign<I: Iterator<Item = u32>>(&mut self, shift: u32, items: impl Fn() -> I) {
+        let Some(owner) = items().min() else { return };
+        for item in items() {
+            let bit = 1 << (shift + item % 3);
+            let mask = &mut self.masks[item as usize / 3];
+            *mask = if item == owner { *mask | bit } else { *mask & !bit };
+        }
+    }
+}
