@@ -1,5 +1,6 @@
 //! fracas.
 pub mod bounds;
+pub mod candidates;
 pub mod counters;
 pub mod dcd;
 pub mod detector;
