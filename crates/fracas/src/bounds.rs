@@ -12,7 +12,7 @@ pub struct Aabb {
 impl Aabb {
     /// The smallest box around finite `points`; inverted (overlapping nothing) if there are none.
     #[inline]
-    pub fn of_points(points: &[[f64; 3]]) -> Self {
+    pub fn of_points<'a>(points: impl IntoIterator<Item = &'a [f64; 3]>) -> Self {
         let mut aabb = Self { min: [f64::INFINITY; 3], max: [f64::NEG_INFINITY; 3] };
         for p in points {
             for k in 0..3 {
@@ -40,7 +40,7 @@ mod tests {
         let b = Aabb::of_points(&[[1.0, 0.5, 0.5], [2.0, 0.5, 0.5]]);
         let apart = Aabb::of_points(&[[1.0f64.next_up(), 0.0, 0.0]]);
         assert!(a.overlaps(&b) && b.overlaps(&a));
-        assert!(!a.overlaps(&apart));
+        assert!(!a.overlaps(&apart) && !apart.overlaps(&a));
         assert!(!a.overlaps(&Aabb::of_points(&[])));
     }
 }

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use common::labelled::{self, Pair, Query, Scene};
 use common::{data_dir, say};
-use fracas::naive::ccd::{Kind, Toi, edge_edge, impacts, vertex_face};
+use fracas::candidates::Kind;
+use fracas::naive::ccd::{Toi, edge_edge, impacts, vertex_face};
 
 type Oracle = fn(&[[f64; 3]; 4], &[[f64; 3]; 4]) -> Option<Toi>;
 

@@ -7,13 +7,13 @@ use dashu_int::IBig;
 /// Signs and zeros of polynomials that are homogeneous in the inputs are the same for the result. A double is
 /// `m * 2^e` with `|m| < 2^53`, `-1074 <= e <= 971`, so the integers have at most 2098 bits.
 pub fn to_common_integers<const N: usize>(values: &[f64; N]) -> [IBig; N] {
-    let parts = values.map(mantissa_exponent);
+    let parts = values.map(split_double);
     let lowest = parts.iter().filter(|(m, _)| *m != 0).map(|&(_, e)| e).min().unwrap_or(0);
     parts.map(|(m, e)| if m == 0 { IBig::ZERO } else { IBig::from(m) << (e - lowest) as usize })
 }
 
-/// `value = m * 2^e` exactly, with trailing zero bits of `m` moved into `e`.
-fn mantissa_exponent(value: f64) -> (i64, i32) {
+/// A finite double as `m * 2^e` with an odd `m`; zero gives `(0, 0)`.
+pub fn split_double(value: f64) -> (i64, i32) {
     debug_assert!(value.is_finite());
     let bits = value.to_bits();
     let field = ((bits >> 52) & 0x7ff) as i32;
@@ -39,6 +39,16 @@ mod tests {
         assert_eq!(huge, IBig::from((1u64 << 53) - 1) << (971 + 1074));
         assert_eq!(zero, IBig::ZERO);
         assert_eq!(minus, -(IBig::ONE << 52));
+    }
+
+    #[test]
+    fn doubles_are_split_into_odd_mantissa_and_exponent() {
+        assert_eq!(split_double(0.0), (0, 0));
+        assert_eq!(split_double(-0.0), (0, 0));
+        assert_eq!(split_double(-6.0), (-3, 1));
+        assert_eq!(split_double(f64::from_bits(1)), (1, -1074));
+        assert_eq!(split_double(f64::MIN_POSITIVE), (1, -1022));
+        assert_eq!(split_double(f64::MAX), ((1 << 53) - 1, 971));
     }
 
     #[test]

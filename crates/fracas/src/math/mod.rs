@@ -7,6 +7,6 @@ mod integers;
 mod orient;
 mod sign;
 
-pub use integers::to_common_integers;
+pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;
 pub use sign::Sign;

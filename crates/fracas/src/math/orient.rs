@@ -9,11 +9,12 @@
 //! 1. The determinant in plain f64. With u = 2^-53 its error is at most `A * permanent` (Shewchuk's A-bounds,
 //!    `(3+16u)u` and `(7+56u)u`) plus what underflow adds: each rounded product is off by at most 2^-1075 more,
 //!    which later factors enlarge. Overflow makes the bound infinite or NaN, and the comparison fails.
-//! 2. If undecided and every coordinate is 0 or in [2^-290, 2^300]: expansions. Differences are multiples of
+//! 2. Two equal points, or one coordinate equal in all points: zero. After a fracture this is the usual case.
+//! 3. If still undecided and every coordinate is 0 or in [2^-290, 2^300]: expansions. Differences are multiples of
 //!    2^-342, so exact triple products are multiples of 2^-1026 and stay below 2^910: neither end is reached.
-//! 3. Else integers of arbitrary length.
+//! 4. Else integers of arbitrary length.
 //!
-//! Promises: the sign is exact; it depends on the inputs alone; `exact_calls` counts steps 2 and 3.
+//! Promises: the sign is exact; it depends on the inputs alone; `exact_calls` counts steps 3 and 4.
 
 use dashu_int::IBig;
 use robust::{Coord, Coord3D};
@@ -26,7 +27,7 @@ const ORIENT2D_BOUND: f64 = (3.0 + 16.0 * U) * U;
 const ORIENT3D_BOUND: f64 = (7.0 + 56.0 * U) * U;
 /// 2^-1070: covers the underflow of the (at most 16) products behind one sign, each below 2^-1075.
 const UNDERFLOW: f64 = f64::from_bits(1 << 4);
-/// 2^-290 and 2^300, the range of step 2.
+/// 2^-290 and 2^300, the range of step 3.
 const EXPANSION_MIN: f64 = f64::from_bits((1023 - 290) << 52);
 const EXPANSION_MAX: f64 = f64::from_bits((1023 + 300) << 52);
 
@@ -83,6 +84,9 @@ impl Predicates {
     #[cold]
     #[inline(never)]
     fn orient2d_exact(&mut self, a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Sign {
+        if is_flat(&[a, b, c]) {
+            return Sign::Zero;
+        }
         self.exact_calls += 1;
         if [a, b, c].iter().flatten().all(in_expansion_range) {
             let coord = |p: [f64; 2]| Coord { x: p[0], y: p[1] };
@@ -96,6 +100,9 @@ impl Predicates {
     #[cold]
     #[inline(never)]
     fn orient3d_exact(&mut self, a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Sign {
+        if is_flat(&[a, b, c, d]) {
+            return Sign::Zero;
+        }
         self.exact_calls += 1;
         if [a, b, c, d].iter().flatten().all(in_expansion_range) {
             let coord = |p: [f64; 3]| Coord3D { x: p[0], y: p[1], z: p[2] };
@@ -111,6 +118,12 @@ impl Predicates {
             (&by * &cz - &bz * &cy) * dx + (bz * &cx - &bx * cz) * dy + (bx * cy - by * cx) * dz;
         Sign::from(det.cmp(&IBig::ZERO))
     }
+}
+
+/// True if two of the points are equal or all have a coordinate in common: then they span no area, or no volume.
+fn is_flat<const D: usize, const N: usize>(points: &[[f64; D]; N]) -> bool {
+    let level = (0..D).any(|k| points.iter().all(|p| p[k] == points[0][k]));
+    level || (1..N).any(|i| points[..i].contains(&points[i]))
 }
 
 fn in_expansion_range(x: &f64) -> bool {

@@ -4,22 +4,7 @@ use std::cmp::Ordering;
 
 use dashu_int::IBig;
 
-/// Splits a finite double into `mantissa * 2^exponent` with an odd mantissa; zero gives `(0, 0)`.
-pub(super) fn decode(x: f64) -> (i64, i32) {
-    let bits = x.to_bits();
-    let fraction = (bits & ((1 << 52) - 1)) as i64;
-    let magnitude = match (bits >> 52 & 0x7ff) as i32 {
-        0 => (fraction, -1074),
-        biased => (fraction | 1 << 52, biased - 1075),
-    };
-    match magnitude {
-        (0, _) => (0, 0),
-        (m, exponent) => {
-            let zeros = m.trailing_zeros();
-            ((m >> zeros) * if x < 0.0 { -1 } else { 1 }, exponent + zeros as i32)
-        }
-    }
-}
+use crate::math::split_double;
 
 /// `numerator / 2^exponent` in [0,1], in lowest terms: the numerator is odd or the exponent 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +16,7 @@ pub(super) struct Dyadic {
 impl Dyadic {
     /// A double in [0,1] as it is.
     pub(super) fn from_unit(x: f64) -> Self {
-        let (mantissa, exponent) = decode(x);
+        let (mantissa, exponent) = split_double(x);
         // An odd mantissa with a positive exponent would be at least 2.
         Self { numerator: mantissa.into(), exponent: exponent.unsigned_abs() as usize }
     }
@@ -65,16 +50,6 @@ impl Ord for Dyadic {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn doubles_are_split_into_odd_mantissa_and_exponent() {
-        assert_eq!(decode(0.0), (0, 0));
-        assert_eq!(decode(-0.0), (0, 0));
-        assert_eq!(decode(-6.0), (-3, 1));
-        assert_eq!(decode(f64::from_bits(1)), (1, -1074));
-        assert_eq!(decode(f64::MIN_POSITIVE), (1, -1022));
-        assert_eq!(decode(f64::MAX), ((1 << 53) - 1, 971));
-    }
 
     #[test]
     fn midpoints_are_exact_and_in_lowest_terms() {

@@ -9,16 +9,16 @@ use super::Toi;
 use super::incidence::{Incidence, first_contact};
 use super::moment::Moment;
 use super::moving::{Vector, moving_points, side};
-use super::swept_box::SweptBox;
+use crate::bounds::Aabb;
 
 /// The first time at which the two closed edges share a point; points in the order a0, a1, b0, b1.
 ///
 /// Exact for every finite input. A coordinate that is not finite has no place, and the answer is `None`.
 pub fn edge_edge(x_t0: &[[f64; 3]; 4], x_t1: &[[f64; 3]; 4]) -> Option<Toi> {
     let finite = x_t0.iter().chain(x_t1).flatten().all(|x| x.is_finite());
-    let box_a = SweptBox::of(x_t0[..2].iter().chain(&x_t1[..2]));
-    let box_b = SweptBox::of(x_t0[2..].iter().chain(&x_t1[2..]));
-    if !finite || !box_a.meets(&box_b) {
+    let box_a = Aabb::of_points(x_t0[..2].iter().chain(&x_t1[..2]));
+    let box_b = Aabb::of_points(x_t0[2..].iter().chain(&x_t1[2..]));
+    if !finite || !box_a.overlaps(&box_b) {
         return None;
     }
     let points = moving_points(x_t0, x_t1);

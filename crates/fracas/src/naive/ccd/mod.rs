@@ -34,13 +34,12 @@ mod moving;
 mod polynomial;
 mod scene;
 mod sign_chain;
-mod swept_box;
 #[cfg(test)]
 mod symmetry;
 mod vertex_face;
 
 pub use edge_edge::edge_edge;
-pub use scene::{Impact, Kind, impacts};
+pub use scene::{Impact, impacts};
 pub use vertex_face::vertex_face;
 
 /// Earliest contact time as consecutive doubles `lo <= t <= hi`; `lo == hi` if the time is a double.

@@ -6,11 +6,9 @@
 
 use std::ops::Sub;
 
-use dashu_int::IBig;
-
-use super::dyadic::decode;
 use super::moment::Moment;
 use super::polynomial::Polynomial;
+use crate::math::to_common_integers;
 
 /// A point or vector whose coordinates are polynomials in t.
 #[derive(Clone, Debug)]
@@ -18,20 +16,13 @@ pub(super) struct Vector([Polynomial; 3]);
 
 /// The four points of a query as linear functions of t, scaled to integers. All coordinates must be finite.
 pub(super) fn moving_points(x_t0: &[[f64; 3]; 4], x_t1: &[[f64; 3]; 4]) -> [Vector; 4] {
-    let coordinates = x_t0.iter().chain(x_t1).flatten().map(|&x| decode(x));
-    let nonzero = coordinates.filter(|&(mantissa, _)| mantissa != 0);
-    let unit = nonzero.map(|(_, exponent)| exponent).min().unwrap_or(0);
-    let integer = |x: f64| match decode(x) {
-        (0, _) => IBig::ZERO,
-        (mantissa, exponent) => IBig::from(mantissa) << (exponent - unit) as usize,
-    };
-    let line = |from: f64, to: f64| {
-        let (from, to) = (integer(from), integer(to));
-        Polynomial::new(vec![from.clone(), to - from])
-    };
+    let flat: [f64; 24] = std::array::from_fn(|i| [x_t0, x_t1][i / 12][i / 3 % 4][i % 3]);
+    let integers = to_common_integers(&flat);
     std::array::from_fn(|point| {
-        let (from, to) = (&x_t0[point], &x_t1[point]);
-        Vector(std::array::from_fn(|axis| line(from[axis], to[axis])))
+        Vector(std::array::from_fn(|axis| {
+            let (from, to) = (&integers[3 * point + axis], &integers[12 + 3 * point + axis]);
+            Polynomial::new(vec![from.clone(), to - from])
+        }))
     })
 }
 
@@ -78,6 +69,7 @@ pub(super) fn side(t: &Moment, p: &Vector, a: &Vector, b: &Vector, axis: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dashu_int::IBig;
 
     #[test]
     fn the_widest_range_of_doubles_becomes_integers_without_loss() {

@@ -3,22 +3,14 @@
 //! All vertex-face and edge-edge pairs that share no vertex are taken; those whose exact swept boxes are
 //! apart cannot meet, the others are decided by `vertex_face` and `edge_edge`. Quadratic, on purpose.
 
-use super::swept_box::SweptBox;
 use super::{Toi, edge_edge, vertex_face};
-
-/// Which kind of pair an impact is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A vertex (`a`) and a face (`b`).
-    VertexFace,
-    /// Two edges, `a < b`.
-    EdgeEdge,
-}
+use crate::bounds::Aabb;
+use crate::candidates::Kind;
 
 /// A pair that meets during the step, and when it does so first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// Which features `a` and `b` number.
+    /// Which features `a` and `b` number: `VertexFace` or `EdgeEdge`.
     pub kind: Kind,
     /// The vertex, or the first edge.
     pub a: u32,
@@ -48,7 +40,7 @@ pub fn impacts(
 
     for (v, &[vertex]) in vertices.iter().enumerate() {
         for (f, face) in faces.iter().enumerate() {
-            if face.contains(&vertex) || !swept_vertices[v].meets(&swept_faces[f]) {
+            if face.contains(&vertex) || !swept_vertices[v].overlaps(&swept_faces[f]) {
                 continue;
             }
             let query = [vertex, face[0], face[1], face[2]];
@@ -60,7 +52,7 @@ pub fn impacts(
     for (i, first) in edges.iter().enumerate() {
         for (j, second) in edges.iter().enumerate().skip(i + 1) {
             let shared = first.iter().any(|vertex| second.contains(vertex));
-            if shared || !swept_edges[i].meets(&swept_edges[j]) {
+            if shared || !swept_edges[i].overlaps(&swept_edges[j]) {
                 continue;
             }
             let query = [first[0], first[1], second[0], second[1]];
@@ -80,9 +72,9 @@ fn swept_boxes<const N: usize>(
     x_t0: &[[f64; 3]],
     x_t1: &[[f64; 3]],
     features: &[[u32; N]],
-) -> Vec<SweptBox> {
+) -> Vec<Aabb> {
     let swept =
-        |&feature| SweptBox::of(&[positions(x_t0, feature), positions(x_t1, feature)].concat());
+        |&feature| Aabb::of_points(&[positions(x_t0, feature), positions(x_t1, feature)].concat());
     features.iter().map(swept).collect()
 }
 

@@ -8,16 +8,16 @@ use super::Toi;
 use super::incidence::{Incidence, first_contact};
 use super::moment::Moment;
 use super::moving::{Vector, moving_points, side};
-use super::swept_box::SweptBox;
+use crate::bounds::Aabb;
 
 /// The first time at which the vertex lies in the closed triangle; points in the order v, f0, f1, f2.
 ///
 /// Exact for every finite input. A coordinate that is not finite has no place, and the answer is `None`.
 pub fn vertex_face(x_t0: &[[f64; 3]; 4], x_t1: &[[f64; 3]; 4]) -> Option<Toi> {
     let finite = x_t0.iter().chain(x_t1).flatten().all(|x| x.is_finite());
-    let vertex_box = SweptBox::of([&x_t0[0], &x_t1[0]]);
-    let face_box = SweptBox::of(x_t0[1..].iter().chain(&x_t1[1..]));
-    if !finite || !vertex_box.meets(&face_box) {
+    let vertex_box = Aabb::of_points([&x_t0[0], &x_t1[0]]);
+    let face_box = Aabb::of_points(x_t0[1..].iter().chain(&x_t1[1..]));
+    if !finite || !vertex_box.overlaps(&face_box) {
         return None;
     }
     let points = moving_points(x_t0, x_t1);

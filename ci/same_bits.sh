@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# The demo must give the same results from every binary named here, on 1, 2 and 8 threads.
+set -euo pipefail
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+hashes=()
+for binary in "$@"; do
+    for threads in 1 2 8; do
+        "$binary" demo --quiet --threads "$threads" --out "$work/demo"
+        hash=$(grep -o '"result_hash": "[0-9a-f]*"' "$work/demo/run.json")
+        echo "$binary, $threads threads: $hash"
+        hashes+=("$hash")
+        rm -rf "$work/demo"
+    done
+done
+[ "$(printf '%s\n' "${hashes[@]}" | sort -u | wc -l)" = 1 ] || { echo "results differ" >&2; exit 1; }
