@@ -1,4 +1,33 @@
-//! fracas.
+//! Collision detection for meshes that deform, tear and shatter: exact on the input doubles, the same bits on any
+//! number of threads, no stall when the topology changes.
+//!
+//! ```
+//! use fracas::detector::Discrete;
+//! use fracas::mesh::{Edit, Mesh};
+//!
+//! // Two triangles that share an edge, cut apart: the cut faces now touch without sharing a vertex.
+//! let positions = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]];
+//! let mut mesh = Mesh::new(&positions, &[[0, 1, 2], [2, 1, 3]])?;
+//! let (cut, _origins) = Edit::separate(&mesh, &[1]);
+//! mesh.edit(&cut)?;
+//! let report = Discrete::default().self_intersections(&mesh)?;
+//! assert_eq!(report.intersections.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rooms
+//! Data flows one way, and each room can be used alone:
+//! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies and topology events;
+//! - [`bounds`] enclose, [`candidates`] is where every hierarchy ends and every narrow phase begins;
+//! - [`dcd`]: elementary discrete tests, on exact signs from [`math`];
+//! - [`detector`]: one struct per method, which strings the rooms together and returns a report with [`counters`];
+//! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
+//! - [`parallel`] and [`random`]: loops in index order and seeded numbers, so that runs can be repeated bit by bit.
+//!
+//! # Features
+//! `parallel` (default): loops run in the caller's rayon pool. Without it everything runs on the calling thread, with
+//! the same results.
+
 pub mod bounds;
 pub mod candidates;
 pub mod counters;
@@ -15,3 +44,8 @@ pub mod scene;
 pub fn cpu_path() -> &'static str {
     "portable"
 }
+
+/// The README's examples, compiled and run with the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
