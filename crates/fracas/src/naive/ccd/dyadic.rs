@@ -6,7 +6,7 @@ use dashu_int::IBig;
 
 use crate::math::split_double;
 
-/// `numerator / 2^exponent` in [0,1], in lowest terms: the numerator is odd or the exponent 0.
+/// `numerator / 2^exponent` in `[0, 1]`, in lowest terms: the numerator is odd or the exponent 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Dyadic {
     pub(super) numerator: IBig,
@@ -14,7 +14,7 @@ pub(super) struct Dyadic {
 }
 
 impl Dyadic {
-    /// A double in [0,1] as it is.
+    /// A double in `[0, 1]` as it is.
     pub(super) fn from_unit(x: f64) -> Self {
         let (mantissa, exponent) = split_double(x);
         // An odd mantissa with a positive exponent would be at least 2.

@@ -1,6 +1,6 @@
 //! The continuous-collision oracle: do a vertex and a face, or two edges, meet during a step, and when?
 //!
-//! Truth: every point moves in a straight line, x(t) = x0 + t (x1 - x0), t in the closed [0,1]; vertices,
+//! Truth: every point moves in a straight line, x(t) = x0 + t (x1 - x0), t in the closed `[0, 1]`; vertices,
 //! edges and faces are closed sets, so touching counts, and so do t = 0 and t = 1. The answer is the truth
 //! for every finite input: denormals, 1e308, faces that are segments or points, edges of length zero, motion
 //! that stays in one plane. Nothing is rounded: coordinates become integers under one power of two

@@ -1,7 +1,7 @@
-//! The moments at which something may happen: the roots of a polynomial in [0,1], in order, each an exact
+//! The moments at which something may happen: the roots of a polynomial in `[0, 1]`, in order, each an exact
 //! number that can be asked for the sign of any other polynomial.
 //!
-//! Steps: take away the roots 0 and 1; halve [0,1], left half first, until a cell has at most one root
+//! Steps: take away the roots 0 and 1; halve `[0, 1]`, left half first, until a cell has at most one root
 //! (`SignChain` counts them). A root that is itself a point of division is reported as such and divided
 //! away, so that the ends of a cell are never roots.
 //!
@@ -24,7 +24,7 @@ use super::dyadic::Dyadic;
 use super::polynomial::Polynomial;
 use super::sign_chain::SignChain;
 
-/// One exact moment in [0,1].
+/// One exact moment in `[0, 1]`.
 #[derive(Debug)]
 pub(super) enum Moment {
     Dyadic(Dyadic),
@@ -73,7 +73,7 @@ impl Moment {
         Toi { lo: f64::from_bits(before), hi: f64::from_bits(after) }
     }
 
-    /// Whether this moment is before, at or after the double `x` in [0,1].
+    /// Whether this moment is before, at or after the double `x` in `[0, 1]`.
     fn compare(&self, x: f64) -> Ordering {
         let x = Dyadic::from_unit(x);
         match self {
@@ -89,7 +89,7 @@ impl Moment {
     }
 }
 
-/// The distinct roots of a polynomial in the closed [0,1], earliest first.
+/// The distinct roots of a polynomial in the closed `[0, 1]`, earliest first.
 pub(super) struct Roots {
     /// What is left to look at, the earliest on top. A stack of our own: cells can be thousands deep.
     pending: Vec<Piece>,

@@ -1,6 +1,6 @@
 //! Polynomials in t with integer coefficients of any size.
 //!
-//! Everything the oracle decides is the sign of one of these at some t in [0,1]. Three operations are not
+//! Everything the oracle decides is the sign of one of these at some t in `[0, 1]`. Three operations are not
 //! school arithmetic:
 //! * `remainder` returns a positive multiple of the remainder over the rationals, so that it stays integer
 //!   and keeps its signs; the common factor of its coefficients (also positive) is divided away, which keeps
@@ -8,7 +8,7 @@
 //! * `without_root` divides by (2^k t - n). With n odd or k = 0 that divisor is primitive, so by Gauss's
 //!   lemma the quotient is integer again.
 //! * `sign_on_unit_interval` looks at p(t) = sum b_i (1-t)^i t^(d-i). If all b_i are positive, so is p on the
-//!   whole closed [0,1]. The b_i are the Bernstein coefficients times positive binomials, in reverse order,
+//!   whole closed `[0, 1]`. The b_i are the Bernstein coefficients times positive binomials, in reverse order,
 //!   and come from additions alone: they are the coefficients of (1+s)^d p(1/(1+s)), s = (1-t)/t.
 
 use std::ops::{Add, Mul, Sub};
@@ -56,7 +56,7 @@ impl Polynomial {
         sign(&value)
     }
 
-    /// The sign on the whole closed [0,1] where the Bernstein coefficients agree on one; `None` says nothing.
+    /// The sign on the whole closed `[0, 1]` where the Bernstein coefficients agree on one; `None` says nothing.
     pub(super) fn sign_on_unit_interval(&self) -> Option<i32> {
         let mut b: Vec<IBig> = self.0.iter().rev().cloned().collect();
         for first in 0..b.len() {
