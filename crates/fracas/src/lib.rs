@@ -36,9 +36,11 @@ pub mod detector;
 pub mod math;
 pub mod mesh;
 pub mod naive;
+pub mod narrow;
 pub mod parallel;
 pub mod random;
 pub mod scene;
+pub mod simd;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {

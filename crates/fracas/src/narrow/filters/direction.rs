@@ -1,0 +1,76 @@
+//! Fixed directions: is there one along which the two features keep their order from t = 0 to t = 1?
+//!
+//! Source: the linear filter of PFS (Tang et al. 2011, as NCF section 5 compares it); which directions pay is measured:
+//! relative velocity x edge culls most (see the probe's figures in the room's README).
+//! Points move in straight lines, so their heights along a fixed direction w are linear in t: two features that are
+//! strictly apart along w, the same way round at both ends, are apart throughout.
+//!
+//! Error bound. The direction is taken as computed: any vector will do. A height w . q, q one of r, e, f, is off by
+//! |w|_1 (gamma_3 Q + u Q + rho): 4u Q. A gap is a sum of at most three heights, two roundings more: in all
+//! |w|_1 (6u (R + E + F) + 3 rho). The constants 7 and 3.1 cover second order and the rounding of the bound; `TINY` covers
+//! underflow of the products.
+//!
+//! Promise: certified. It may keep what it could cull, never the other way.
+
+use super::relative::Relative;
+use crate::simd::lanes::{Lanes, Vector, add, cross, dot, sub};
+
+const ROUNDING: f64 = 7.0;
+const INPUT: f64 = 3.1;
+
+/// Lanes in which the vertex stays on one side of the face along relative velocity x one of its three edges.
+#[inline(always)]
+pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
+    let ([e0, e1], [f0, f1]) = (x.e, x.f);
+    // Velocity of the vertex against the face's centre; edges in the middle of the step, twice.
+    let third = L::splat(1.0 / 3.0);
+    let face = add(sub(e1, e0), sub(f1, f0)).map(|v| v * third);
+    let velocity = sub(sub(x.r[1], x.r[0]), face);
+    let (e, f) = (add(e0, e1), add(f0, f1));
+    let apart = |w| vertex_face_apart(x, w);
+    apart(cross(velocity, e)) | apart(cross(velocity, f)) | apart(cross(velocity, sub(f, e)))
+}
+
+/// Lanes in which the edges keep their order along relative velocity x one of them.
+#[inline(always)]
+pub fn edge_edge_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
+    let ([e0, e1], [f0, f1]) = (x.e, x.f);
+    // Velocity of the second edge's middle against the first's.
+    let half = L::splat(0.5);
+    let ends = sub(sub(f1, f0), sub(e1, e0)).map(|v| v * half);
+    let velocity = add(sub(x.r[1], x.r[0]), ends);
+    let apart = |w| edge_edge_apart(x, w);
+    apart(cross(velocity, add(e0, e1))) | apart(cross(velocity, add(f0, f1)))
+}
+
+/// Lanes in which vertex and face are strictly apart along w, the same way round at both ends.
+#[inline(always)]
+pub(super) fn vertex_face_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
+    let zero = L::splat(0.0);
+    let gaps = |end: usize| {
+        let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
+        (r - e.max(f).max(zero), e.min(f).min(zero) - r)
+    };
+    strictly(x, w, gaps(0), gaps(1))
+}
+
+/// Lanes in which the edges are strictly apart along w, the same way round at both ends.
+#[inline(always)]
+pub(super) fn edge_edge_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
+    let zero = L::splat(0.0);
+    let gaps = |end: usize| {
+        let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
+        (r + f.min(zero) - e.max(zero), e.min(zero) - (r + f.max(zero)))
+    };
+    strictly(x, w, gaps(0), gaps(1))
+}
+
+/// Gaps above and below at both ends, against the error bound.
+#[inline(always)]
+fn strictly<L: Lanes>(x: &Relative<L>, w: Vector<L>, start: (L, L), end: (L, L)) -> L::Mask {
+    let [r, e, f] = x.sizes;
+    let length = w[0].abs() + w[1].abs() + w[2].abs();
+    let per_length = L::splat(ROUNDING * L::UNIT) * (r + e + f) + L::splat(INPUT) * x.error;
+    let bound = length * per_length + L::splat(L::TINY);
+    (start.0.min(end.0).greater(bound) | start.1.min(end.1).greater(bound)) & x.in_range()
+}

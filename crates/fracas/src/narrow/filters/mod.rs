@@ -1,0 +1,23 @@
+//! Filters: cheap proofs that two features do not touch during a step.
+//!
+//! Each takes the common form of a query, one or many at a time (`Lanes`), and answers for each lane: surely apart, or
+//! don't know. All are certified: the error bounds are derived in each file, and nothing is decided within them.
+//! The variants as the papers print them are in `published`; those may drop true hits.
+
+mod direction;
+mod dnf;
+mod ncf;
+mod relative;
+
+pub use relative::Relative;
+
+/// Certified filters by name.
+pub mod certified {
+    pub use super::direction::{
+        edge_edge_separated as edge_edge_direction, vertex_face_separated as vertex_face_direction,
+    };
+    pub use super::dnf::separated as dnf;
+    pub use super::ncf::{
+        edge_edge_separated as edge_edge_ncf, vertex_face_separated as vertex_face_ncf,
+    };
+}

@@ -1,0 +1,3 @@
+//! The narrow phase: batches of candidates in, impacts out.
+
+pub mod filters;

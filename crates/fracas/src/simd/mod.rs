@@ -1,0 +1,3 @@
+//! Wide arithmetic.
+
+pub mod lanes;
