@@ -26,25 +26,40 @@ fn culls<L: Lanes>(kind: &str, x_t0: &Points, x_t1: &Points) -> [bool; 3] {
     let bit = |mask| L::bits(mask) == 1;
     if kind == "vf" {
         let x = Relative::vertex_face(&a, &b, error);
-        [certified::dnf(&x), certified::vertex_face_direction(&x), certified::vertex_face_ncf(&x)].map(bit)
+        [certified::dnf(&x), certified::vertex_face_direction(&x), certified::vertex_face_ncf(&x)]
+            .map(bit)
     } else {
         let x = Relative::edge_edge(&a, &b, error);
-        [certified::dnf(&x), certified::edge_edge_direction(&x), certified::edge_edge_ncf(&x)].map(bit)
+        [certified::dnf(&x), certified::edge_edge_direction(&x), certified::edge_edge_ncf(&x)]
+            .map(bit)
     }
 }
 
 #[test]
 fn no_true_hit_of_the_labelled_queries_is_culled() {
-    let Some(folder) = common::data_dir("no_true_hit_of_the_labelled_queries_is_culled") else { return };
-    for set in ["unit-tests", "erleben-spikes", "erleben-cube-cliff-edges", "erleben-spike-wedge", "erleben-sliding-spike", "degenerate"] {
+    let Some(folder) = common::data_dir("no_true_hit_of_the_labelled_queries_is_culled") else {
+        return;
+    };
+    for set in [
+        "unit-tests",
+        "erleben-spikes",
+        "erleben-cube-cliff-edges",
+        "erleben-spike-wedge",
+        "erleben-sliding-spike",
+        "degenerate",
+    ] {
         for kind in ["vf", "ee"] {
             let queries = labelled::queries(&folder.join(format!("queries/{set}.{kind}")));
             let mut counts = [[0; 3]; 2];
             for (i, q) in queries.iter().enumerate() {
-                let both = [culls::<f64>(kind, &q.x_t0, &q.x_t1), culls::<f32>(kind, &q.x_t0, &q.x_t1)];
+                let both =
+                    [culls::<f64>(kind, &q.x_t0, &q.x_t1), culls::<f32>(kind, &q.x_t0, &q.x_t1)];
                 for (p, c) in both.iter().enumerate() {
                     for k in 0..3 {
-                        assert!(!(q.toi.is_some() && c[k]), "{set}.{kind} {i} filter {k} precision {p}");
+                        assert!(
+                            !(q.toi.is_some() && c[k]),
+                            "{set}.{kind} {i} filter {k} precision {p}"
+                        );
                         counts[p][k] += u32::from(c[k]);
                     }
                 }

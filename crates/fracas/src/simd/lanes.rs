@@ -4,11 +4,11 @@
 //! rounded and works lane by lane, so all widths give the same bits. There is no fused multiply-add, no reciprocal
 //! and no horizontal sum, on purpose.
 
-use std::ops::{Add, BitAnd, BitOr, Mul, Not, Sub};
+use std::ops::{Add, BitAnd, BitOr, Div, Mul, Not, Sub};
 
 /// One or several numbers of one precision.
 pub trait Lanes:
-    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + 'static
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> + 'static
 {
     /// Yes or no for each lane.
     type Mask: Copy
@@ -36,6 +36,8 @@ pub trait Lanes:
     fn greater(self, other: Self) -> Self::Mask;
     /// Greater or equal; false where either is NaN.
     fn at_least(self, other: Self) -> Self::Mask;
+    /// Lane by lane: `yes` where the mask is set, else `no`.
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
     /// Bit i for lane i.
     fn bits(mask: Self::Mask) -> u32;
 }
@@ -72,6 +74,10 @@ macro_rules! scalar_lane {
             #[inline(always)]
             fn at_least(self, other: Self) -> bool {
                 self >= other
+            }
+            #[inline(always)]
+            fn select(mask: bool, yes: Self, no: Self) -> Self {
+                if mask { yes } else { no }
             }
             #[inline(always)]
             fn bits(mask: bool) -> u32 {

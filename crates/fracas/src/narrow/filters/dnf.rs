@@ -24,23 +24,48 @@ const ENDS: [f64; 2] = [49.0, 6.1];
 /// Error of c1 and c2.
 const INNER: [f64; 2] = [182.0, 18.2];
 
+/// F(t) = r . (e x f) as a cubic, with the error of its coefficients.
+#[derive(Clone, Copy, Debug)]
+pub struct Cubic<L> {
+    /// Coefficients of (1-t)^3, t(1-t)^2, t^2(1-t), t^3.
+    pub c: [L; 4],
+    /// Bound on the error of the first and last.
+    pub ends: L,
+    /// Bound on the error of the two inner ones.
+    pub inner: L,
+}
+
+impl<L: Lanes> Cubic<L> {
+    /// The cubic of a query; bounds hold for lanes in range.
+    #[inline(always)]
+    pub fn new(x: &Relative<L>) -> Self {
+        let [r0, r1] = x.r;
+        let [n0, middle, n1] = normals(x);
+        let c1 = dot(r0, middle) + dot(r1, n0);
+        let c2 = dot(r0, n1) + dot(r1, middle);
+        let [r, e, f] = x.sizes;
+        let volume = r * e * f * L::splat(L::UNIT);
+        let area = (e * f + r * (e + f)) * x.error;
+        let bound = |[a, b]: [f64; 2]| L::splat(a) * volume + L::splat(b) * area;
+        Self { c: [dot(r0, n0), c1, c2, dot(r1, n1)], ends: bound(ENDS), inner: bound(INNER) }
+    }
+
+    /// Lanes in which the cubic has one sign on `[0, 1]`, certainly.
+    #[inline(always)]
+    pub fn has_no_root(&self) -> L::Mask {
+        let [c0, c1, c2, c3] = self.c;
+        let zero = L::splat(0.0);
+        let above = c0.min(c3).greater(self.ends) & c1.min(c2).at_least(self.inner);
+        let below =
+            (zero - c0.max(c3)).greater(self.ends) & (zero - c1.max(c2)).at_least(self.inner);
+        above | below
+    }
+}
+
 /// Lanes that can have no contact.
 #[inline(always)]
 pub fn separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
-    let [r0, r1] = x.r;
-    let [n0, middle, n1] = normals(x);
-    let (c0, c3) = (dot(r0, n0), dot(r1, n1));
-    let c1 = dot(r0, middle) + dot(r1, n0);
-    let c2 = dot(r0, n1) + dot(r1, middle);
-    let [r, e, f] = x.sizes;
-    let volume = r * e * f * L::splat(L::UNIT);
-    let area = (e * f + r * (e + f)) * x.error;
-    let bound = |[a, b]: [f64; 2]| L::splat(a) * volume + L::splat(b) * area;
-    let (ends, inner) = (bound(ENDS), bound(INNER));
-    let zero = L::splat(0.0);
-    let above = c0.min(c3).greater(ends) & c1.min(c2).at_least(inner);
-    let below = (zero - c0.max(c3)).greater(ends) & (zero - c1.max(c2)).at_least(inner);
-    (above | below) & x.in_range()
+    Cubic::new(x).has_no_root() & x.in_range()
 }
 
 /// e x f as a quadratic: coefficients of (1-t)^2, t(1-t), t^2.

@@ -9,6 +9,7 @@ mod dnf;
 mod ncf;
 mod relative;
 
+pub use dnf::Cubic;
 pub use relative::Relative;
 
 /// Certified filters by name.

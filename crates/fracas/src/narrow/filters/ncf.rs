@@ -74,7 +74,8 @@ impl<L: Lanes> Quartic<L> {
     #[inline(always)]
     fn is_negative(&self) -> L::Mask {
         let zero = L::splat(0.0);
-        Self { coefficients: self.coefficients.map(|g| zero - g), errors: self.errors }.is_positive()
+        Self { coefficients: self.coefficients.map(|g| zero - g), errors: self.errors }
+            .is_positive()
     }
 }
 

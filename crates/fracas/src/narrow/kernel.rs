@@ -1,0 +1,244 @@
+//! The certified kernel: contact or not, and when, in plain f64, wherever plain f64 can prove it.
+//!
+//! Question: given the common form of a query, is there a first contact in a piece of `[0, 1]`, and in which bracket?
+//! Own method, after the observation of the exact ladder that sign patterns decide most queries.
+//!
+//! Steps, for one piece of time:
+//! - Signs of the cubic's coefficients, beyond their error. No change: the four points are never coplanar, apart. Exactly one
+//!   change, whatever the uncertain ones are: exactly one root (Descartes). Otherwise the piece is to be halved.
+//! - The root: a fixed number of Newton steps kept inside a shrinking bracket. Nothing is decided on the root itself: a
+//!   bracket of width 2d around it must have certified opposite signs at its ends.
+//! - Inside: the differences at the root, projected along the largest coordinate of the normal; the three (vertex-face) or four
+//!   (edge-edge) signs must be certain over the whole bracket. All inside: contact in the bracket, and none before it in
+//!   this piece. One outside: apart in this piece. Else undecided.
+//!
+//! Error bounds, u unit roundoff, sizes R, E, F:
+//! - Cubic at t: with weights that sum to at most one, the coefficients' error passes through; evaluation by Horner in t and
+//!   1-t costs at most 12 roundings on terms that sum to C = |c0|+|c1|+|c2|+|c3|: bound inner + 13 u C.
+//! - A difference at the bracket's middle: e0 + t (e1 - e0), with e0, e1 off by u each: 2u E t + u(1+..)..., at most 6u E; anywhere in
+//!   the bracket 2 d E more. A projected area of two such: 2 E R (2 (6u + 2d) + 2u) <= E R (28 u + 8 d) with the terms of
+//!   second order. The constants 30 and 9 leave room for the rounding of sums of three areas.
+//!
+//! Promises: certified both ways; the bracket contains the first contact of the piece; fixed work.
+
+use super::filters::{Cubic, Relative};
+use crate::simd::lanes::{Lanes, Vector};
+
+/// Which features a query is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Features {
+    /// Vertex and face.
+    VertexFace,
+    /// Edge and edge.
+    EdgeEdge,
+}
+
+/// A part of `[0, 1]`: from `start`, `width` long, a power of two; both exact.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<L> {
+    /// Where it begins.
+    pub start: L,
+    /// How long it is.
+    pub width: L,
+    /// The cubic on it.
+    pub cubic: Cubic<L>,
+}
+
+/// What the kernel found; at most one of the masks is set in a lane, none where it cannot tell.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision<L: Lanes> {
+    /// No contact in this piece.
+    pub apart: L::Mask,
+    /// A contact in `toi`, none before it in this piece.
+    pub hit: L::Mask,
+    /// More than one root is possible: ask again for both halves.
+    pub split: L::Mask,
+    /// The bracket of the contact, where `hit`.
+    pub toi: [L; 2],
+}
+
+/// Newton steps. Six bring nearly all roots to full precision; the rest are safeguarded bisections.
+const STEPS: usize = 7;
+/// Brackets wider than this (half) are left to exact arithmetic, so that times are tight.
+const WIDEST: f64 = 1e-10;
+
+impl<L: Lanes> Piece<L> {
+    /// All of `[0, 1]`.
+    #[inline(always)]
+    pub fn whole(x: &Relative<L>) -> Self {
+        Self { start: L::splat(0.0), width: L::splat(1.0), cubic: Cubic::new(x) }
+    }
+
+    /// The two halves. Weights of the old coefficients sum to at most two, and 4 roundings more are made on at most 36 REF,
+    /// less than the old bound: twice the bound covers both.
+    #[inline(always)]
+    pub fn halves(&self) -> [Self; 2] {
+        let [c0, c1, c2, c3] = self.cubic.c;
+        let (half, quarter) = (L::splat(0.5), L::splat(0.25));
+        let (h1, h2) = (half * c1, half * c2);
+        let middle = L::splat(0.125) * ((c0 + c3) + (c1 + c2));
+        let (threes, threes_end) = (L::splat(1.5) * c0, L::splat(1.5) * c3);
+        let left = [c0, threes + h1, half * threes + (h1 + quarter * c2), middle];
+        let right = [middle, half * threes_end + (h2 + quarter * c1), threes_end + h2, c3];
+        let width = self.width * half;
+        let bound = self.cubic.inner + self.cubic.inner;
+        let piece = |start, c| Self { start, width, cubic: Cubic { c, ends: bound, inner: bound } };
+        [piece(self.start, left), piece(self.start + width, right)]
+    }
+
+    /// Decides this piece.
+    #[inline(always)]
+    pub fn decide(&self, x: &Relative<L>, features: Features) -> Decision<L> {
+        let zero = L::splat(0.0);
+        let cubic = &self.cubic;
+        let in_range = x.in_range();
+        // Turn the cubic so that it starts positive.
+        let falls = cubic.c[0].greater(zero);
+        let c = cubic.c.map(|c| L::select(falls, c, zero - c));
+        let no_root = cubic.has_no_root();
+        let crosses = c[0].greater(cubic.ends) & (zero - c[3]).greater(cubic.ends);
+        // Signs + ? ? -: three changes only if c1 may be negative and c2 positive.
+        let once = c[1].at_least(cubic.inner) | (zero - c[2]).at_least(cubic.inner);
+        let one_root = crosses & once & in_range;
+        let split = !no_root & !one_root & in_range;
+
+        let (root, slope) = newton(&c);
+        let sum = c[0].abs() + c[1].abs() + (c[2].abs() + c[3].abs());
+        let bound = cubic.inner + L::splat(13.0 * L::UNIT) * sum;
+        let reach = (bound + bound) / slope.max(L::splat(L::TINY)) + L::splat(8.0 * L::UNIT);
+        let low = (root - reach).max(zero);
+        let high = (root + reach).min(L::splat(1.0));
+        let bracketed = (value(&c, low).greater(bound) | zero.at_least(low))
+            & ((zero - value(&c, high)).greater(bound) | high.at_least(L::splat(1.0)));
+        let half_width = reach * self.width + L::splat(4.0 * L::UNIT);
+        let certain = one_root & bracketed & L::splat(WIDEST).at_least(half_width);
+
+        let time = self.start + root * self.width;
+        let (inside, outside) = inside(x, features, time, half_width);
+        let toi =
+            [(time - half_width).max(self.start), (time + half_width).min(self.start + self.width)];
+        Decision {
+            apart: (no_root & in_range) | (certain & outside),
+            hit: certain & inside,
+            split,
+            toi,
+        }
+    }
+}
+
+/// The cubic at t.
+#[inline(always)]
+fn value<L: Lanes>(c: &[L; 4], t: L) -> L {
+    let s = L::splat(1.0) - t;
+    (c[0] * s + c[1] * t) * (s * s) + (c[2] * s + c[3] * t) * (t * t)
+}
+
+/// A root of a cubic that falls from positive to negative, and how steeply it falls there. Not certified.
+#[inline(always)]
+fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
+    let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
+    // Coefficients of the derivative for s^2, 2st, t^2, without the factor of the degree.
+    let three = L::splat(3.0);
+    let d0 = c[1] - three * c[0];
+    let d1 = c[2] - c[1];
+    let d2 = three * c[3] - c[2];
+    let slope_at = |t: L| {
+        let s = one - t;
+        d0 * (s * s) + (d1 + d1) * (s * t) + d2 * (t * t)
+    };
+    let (mut low, mut high) = (zero, one);
+    // Where the chord crosses zero.
+    let mut t = c[0] / (c[0] - c[3]);
+    for _ in 0..STEPS {
+        let f = value(c, t);
+        let positive = f.greater(zero);
+        low = L::select(positive, t, low);
+        high = L::select(positive, high, t);
+        let next = t - f / slope_at(t);
+        let kept = next.at_least(low) & high.at_least(next);
+        t = L::select(kept, next, half * (low + high));
+    }
+    (t, slope_at(t).abs())
+}
+
+/// Whether the contact at `time`, give or take `d`, is certainly inside both features, or certainly outside one.
+#[inline(always)]
+fn inside<L: Lanes>(x: &Relative<L>, features: Features, time: L, d: L) -> (L::Mask, L::Mask) {
+    let zero = L::splat(0.0);
+    let at = |v: &[Vector<L>; 2]| [0, 1, 2].map(|k| v[0][k] + time * (v[1][k] - v[0][k]));
+    let (r, e, f) = (at(&x.r), at(&x.e), at(&x.f));
+    let area = |a: &Vector<L>, b: &Vector<L>, k: usize| {
+        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
+        a[i] * b[j] - a[j] * b[i]
+    };
+    let n = [0, 1, 2].map(|k| area(&e, &f, k));
+    let largest = n[0].abs().max(n[1].abs()).max(n[2].abs());
+    let (take_x, take_y) = (n[0].abs().at_least(largest), n[1].abs().at_least(largest));
+    let pick = |v: [L; 3]| L::select(take_x, v[0], L::select(take_y, v[1], v[2]));
+    let n = pick(n);
+    let turn = |v: L| L::select(n.greater(zero), v, zero - v);
+    let u = turn(pick([0, 1, 2].map(|k| area(&e, &r, k))));
+    let v = turn(pick([0, 1, 2].map(|k| area(&r, &f, k))));
+    let n = n.abs();
+    let [rs, es, fs] = x.sizes;
+    let per_area = L::splat(30.0 * L::UNIT) + L::splat(9.0) * d;
+    let [mu, mv, mn] = [es * rs, rs * fs, es * fs].map(|s| s * per_area);
+    let upright = n.greater(mn);
+    // Each quantity must be positive for a contact; given with its error.
+    let sides: [(L, L); 4] = match features {
+        Features::VertexFace => {
+            let rest = (n - u - v, mu + mv + mn);
+            [(u, mu), (v, mv), rest, rest]
+        }
+        Features::EdgeEdge => [(zero - u, mu), (u + n, mu + mn), (v, mv), (n - v, mv + mn)],
+    };
+    let in_all = sides.map(|(value, margin)| value.greater(margin));
+    let out_of = sides.map(|(value, margin)| (zero - value).greater(margin));
+    (
+        upright & in_all[0] & in_all[1] & in_all[2] & in_all[3],
+        upright & (out_of[0] | out_of[1] | out_of[2] | out_of[3]),
+    )
+}
+
+/// The answer for one query.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    /// No contact.
+    Apart,
+    /// First contact in this bracket.
+    Hit {
+        /// Not after the contact.
+        lo: f64,
+        /// Not before it.
+        hi: f64,
+    },
+    /// Plain f64 cannot tell.
+    Undecided,
+}
+
+/// How often a piece is halved before exact arithmetic is asked.
+const DEPTH: u32 = 3;
+
+/// One query, with halving: the scalar twin of what the batches do.
+pub fn decide(x: &Relative<f64>, features: Features) -> Verdict {
+    decide_piece(x, features, &Piece::whole(x), DEPTH)
+}
+
+fn decide_piece(x: &Relative<f64>, features: Features, piece: &Piece<f64>, depth: u32) -> Verdict {
+    let found = piece.decide(x, features);
+    if found.hit {
+        return Verdict::Hit { lo: found.toi[0], hi: found.toi[1] };
+    }
+    if found.apart {
+        return Verdict::Apart;
+    }
+    if !found.split || depth == 0 {
+        return Verdict::Undecided;
+    }
+    let [first, second] = piece.halves();
+    match decide_piece(x, features, &first, depth - 1) {
+        Verdict::Apart => decide_piece(x, features, &second, depth - 1),
+        // A later contact does not matter, and an undecided earlier one decides nothing.
+        decided => decided,
+    }
+}
