@@ -10,17 +10,21 @@ use fracas::simd::lanes::Lanes;
 
 type Points = [[f64; 3]; 4];
 
-fn rounded<L: Lanes>(x: &Points) -> [[L; 3]; 4] {
-    x.map(|p| p.map(L::splat))
+fn rounded<L: Lanes + Default>(x: &Points) -> [[L; 3]; 4] {
+    x.map(|p| p.map(|c| L::default().constant(c)))
 }
 
 /// The error of a difference of two positions rounded to L; zero for doubles.
-fn input_error<L: Lanes>(x: [&Points; 2]) -> L {
+fn input_error<L: Lanes + Default>(x: [&Points; 2]) -> L {
     let largest = x.iter().flat_map(|p| p.iter().flatten()).fold(0.0f64, |m, c| m.max(c.abs()));
-    if L::UNIT < 1e-10 { L::splat(0.0) } else { L::splat(largest * 2.5 * L::UNIT) }
+    if L::UNIT < 1e-10 {
+        L::default().constant(0.0)
+    } else {
+        L::default().constant(largest * 2.5 * L::UNIT)
+    }
 }
 
-fn culls<L: Lanes>(kind: &str, x_t0: &Points, x_t1: &Points) -> [bool; 3] {
+fn culls<L: Lanes + Default>(kind: &str, x_t0: &Points, x_t1: &Points) -> [bool; 3] {
     let (a, b) = (rounded::<L>(x_t0), rounded::<L>(x_t1));
     let error = input_error::<L>([x_t0, x_t1]);
     let bit = |mask| L::bits(mask) == 1;

@@ -66,18 +66,20 @@ impl<L: Lanes> Piece<L> {
     /// All of `[0, 1]`.
     #[inline(always)]
     pub fn whole(x: &Relative<L>) -> Self {
-        Self { start: L::splat(0.0), width: L::splat(1.0), cubic: Cubic::new(x) }
+        let k = |v| x.error.constant(v);
+        Self { start: k(0.0), width: k(1.0), cubic: Cubic::new(x) }
     }
 
     /// The two halves. Weights of the old coefficients sum to at most two, and 4 roundings more are made on at most 36 REF,
     /// less than the old bound: twice the bound covers both.
     #[inline(always)]
     pub fn halves(&self) -> [Self; 2] {
+        let k = |v| self.width.constant(v);
         let [c0, c1, c2, c3] = self.cubic.c;
-        let (half, quarter) = (L::splat(0.5), L::splat(0.25));
+        let (half, quarter) = (k(0.5), k(0.25));
         let (h1, h2) = (half * c1, half * c2);
-        let middle = L::splat(0.125) * ((c0 + c3) + (c1 + c2));
-        let (threes, threes_end) = (L::splat(1.5) * c0, L::splat(1.5) * c3);
+        let middle = k(0.125) * ((c0 + c3) + (c1 + c2));
+        let (threes, threes_end) = (k(1.5) * c0, k(1.5) * c3);
         let left = [c0, threes + h1, half * threes + (h1 + quarter * c2), middle];
         let right = [middle, half * threes_end + (h2 + quarter * c1), threes_end + h2, c3];
         let width = self.width * half;
@@ -89,7 +91,8 @@ impl<L: Lanes> Piece<L> {
     /// Decides this piece.
     #[inline(always)]
     pub fn decide(&self, x: &Relative<L>, features: Features) -> Decision<L> {
-        let zero = L::splat(0.0);
+        let k = |v| self.width.constant(v);
+        let zero = k(0.0);
         let cubic = &self.cubic;
         let in_range = x.in_range();
         // Turn the cubic so that it starts positive.
@@ -104,14 +107,14 @@ impl<L: Lanes> Piece<L> {
 
         let (root, slope) = newton(&c);
         let sum = c[0].abs() + c[1].abs() + (c[2].abs() + c[3].abs());
-        let bound = cubic.inner + L::splat(13.0 * L::UNIT) * sum;
-        let reach = (bound + bound) / slope.max(L::splat(L::TINY)) + L::splat(8.0 * L::UNIT);
+        let bound = cubic.inner + k(13.0 * L::UNIT) * sum;
+        let reach = (bound + bound) / slope.max(k(L::TINY)) + k(8.0 * L::UNIT);
         let low = (root - reach).max(zero);
-        let high = (root + reach).min(L::splat(1.0));
+        let high = (root + reach).min(k(1.0));
         let bracketed = (value(&c, low).greater(bound) | zero.at_least(low))
-            & ((zero - value(&c, high)).greater(bound) | high.at_least(L::splat(1.0)));
-        let half_width = reach * self.width + L::splat(4.0 * L::UNIT);
-        let certain = one_root & bracketed & L::splat(WIDEST).at_least(half_width);
+            & ((zero - value(&c, high)).greater(bound) | high.at_least(k(1.0)));
+        let half_width = reach * self.width + k(4.0 * L::UNIT);
+        let certain = one_root & bracketed & k(WIDEST).at_least(half_width);
 
         let time = self.start + root * self.width;
         let (inside, outside) = inside(x, features, time, half_width);
@@ -129,16 +132,17 @@ impl<L: Lanes> Piece<L> {
 /// The cubic at t.
 #[inline(always)]
 fn value<L: Lanes>(c: &[L; 4], t: L) -> L {
-    let s = L::splat(1.0) - t;
+    let s = t.constant(1.0) - t;
     (c[0] * s + c[1] * t) * (s * s) + (c[2] * s + c[3] * t) * (t * t)
 }
 
 /// A root of a cubic that falls from positive to negative, and how steeply it falls there. Not certified.
 #[inline(always)]
 fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
-    let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
+    let k = |v| c[0].constant(v);
+    let (zero, one, half) = (k(0.0), k(1.0), k(0.5));
     // Coefficients of the derivative for s^2, 2st, t^2, without the factor of the degree.
-    let three = L::splat(3.0);
+    let three = k(3.0);
     let d0 = c[1] - three * c[0];
     let d1 = c[2] - c[1];
     let d2 = three * c[3] - c[2];
@@ -164,7 +168,8 @@ fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
 /// Whether the contact at `time`, give or take `d`, is certainly inside both features, or certainly outside one.
 #[inline(always)]
 fn inside<L: Lanes>(x: &Relative<L>, features: Features, time: L, d: L) -> (L::Mask, L::Mask) {
-    let zero = L::splat(0.0);
+    let k = |v| d.constant(v);
+    let zero = k(0.0);
     let at = |v: &[Vector<L>; 2]| [0, 1, 2].map(|k| v[0][k] + time * (v[1][k] - v[0][k]));
     let (r, e, f) = (at(&x.r), at(&x.e), at(&x.f));
     let area = |a: &Vector<L>, b: &Vector<L>, k: usize| {
@@ -181,7 +186,7 @@ fn inside<L: Lanes>(x: &Relative<L>, features: Features, time: L, d: L) -> (L::M
     let v = turn(pick([0, 1, 2].map(|k| area(&r, &f, k))));
     let n = n.abs();
     let [rs, es, fs] = x.sizes;
-    let per_area = L::splat(30.0 * L::UNIT) + L::splat(9.0) * d;
+    let per_area = k(30.0 * L::UNIT) + k(9.0) * d;
     let [mu, mv, mn] = [es * rs, rs * fs, es * fs].map(|s| s * per_area);
     let upright = n.greater(mn);
     // Each quantity must be positive for a contact; given with its error.

@@ -24,8 +24,9 @@ pub trait Lanes:
     /// More than the underflow of a sum of a few products.
     const TINY: f64;
 
-    /// The same number in all lanes, rounded to this precision.
-    fn splat(x: f64) -> Self;
+    /// A number in all lanes, rounded to this precision. Takes a value, because a value of a wide type is the proof that the
+    /// machine has the instructions for it.
+    fn constant(self, x: f64) -> Self;
     /// Magnitude.
     fn abs(self) -> Self;
     /// The larger; inputs are not NaN.
@@ -52,7 +53,7 @@ macro_rules! scalar_lane {
             const TINY: f64 = $tiny;
 
             #[inline(always)]
-            fn splat(x: f64) -> Self {
+            fn constant(self, x: f64) -> Self {
                 x as $float
             }
             #[inline(always)]

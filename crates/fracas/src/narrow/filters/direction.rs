@@ -23,7 +23,7 @@ const INPUT: f64 = 3.1;
 pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let ([e0, e1], [f0, f1]) = (x.e, x.f);
     // Velocity of the vertex against the face's centre; edges in the middle of the step, twice.
-    let third = L::splat(1.0 / 3.0);
+    let third = x.error.constant(1.0 / 3.0);
     let face = add(sub(e1, e0), sub(f1, f0)).map(|v| v * third);
     let velocity = sub(sub(x.r[1], x.r[0]), face);
     let (e, f) = (add(e0, e1), add(f0, f1));
@@ -36,7 +36,7 @@ pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
 pub fn edge_edge_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let ([e0, e1], [f0, f1]) = (x.e, x.f);
     // Velocity of the second edge's middle against the first's.
-    let half = L::splat(0.5);
+    let half = x.error.constant(0.5);
     let ends = sub(sub(f1, f0), sub(e1, e0)).map(|v| v * half);
     let velocity = add(sub(x.r[1], x.r[0]), ends);
     let apart = |w| edge_edge_apart(x, w);
@@ -46,7 +46,7 @@ pub fn edge_edge_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
 /// Lanes in which vertex and face are strictly apart along w, the same way round at both ends.
 #[inline(always)]
 pub(super) fn vertex_face_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
-    let zero = L::splat(0.0);
+    let zero = x.error.constant(0.0);
     let gaps = |end: usize| {
         let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
         (r - e.max(f).max(zero), e.min(f).min(zero) - r)
@@ -57,7 +57,7 @@ pub(super) fn vertex_face_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::M
 /// Lanes in which the edges are strictly apart along w, the same way round at both ends.
 #[inline(always)]
 pub(super) fn edge_edge_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
-    let zero = L::splat(0.0);
+    let zero = x.error.constant(0.0);
     let gaps = |end: usize| {
         let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
         (r + f.min(zero) - e.max(zero), e.min(zero) - (r + f.max(zero)))
@@ -70,7 +70,8 @@ pub(super) fn edge_edge_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mas
 fn strictly<L: Lanes>(x: &Relative<L>, w: Vector<L>, start: (L, L), end: (L, L)) -> L::Mask {
     let [r, e, f] = x.sizes;
     let length = w[0].abs() + w[1].abs() + w[2].abs();
-    let per_length = L::splat(ROUNDING * L::UNIT) * (r + e + f) + L::splat(INPUT) * x.error;
-    let bound = length * per_length + L::splat(L::TINY);
+    let per_length =
+        x.error.constant(ROUNDING * L::UNIT) * (r + e + f) + x.error.constant(INPUT) * x.error;
+    let bound = length * per_length + x.error.constant(L::TINY);
     (start.0.min(end.0).greater(bound) | start.1.min(end.1).greater(bound)) & x.in_range()
 }

@@ -44,9 +44,9 @@ impl<L: Lanes> Cubic<L> {
         let c1 = dot(r0, middle) + dot(r1, n0);
         let c2 = dot(r0, n1) + dot(r1, middle);
         let [r, e, f] = x.sizes;
-        let volume = r * e * f * L::splat(L::UNIT);
+        let volume = r * e * f * x.error.constant(L::UNIT);
         let area = (e * f + r * (e + f)) * x.error;
-        let bound = |[a, b]: [f64; 2]| L::splat(a) * volume + L::splat(b) * area;
+        let bound = |[a, b]: [f64; 2]| x.error.constant(a) * volume + x.error.constant(b) * area;
         Self { c: [dot(r0, n0), c1, c2, dot(r1, n1)], ends: bound(ENDS), inner: bound(INNER) }
     }
 
@@ -54,7 +54,7 @@ impl<L: Lanes> Cubic<L> {
     #[inline(always)]
     pub fn has_no_root(&self) -> L::Mask {
         let [c0, c1, c2, c3] = self.c;
-        let zero = L::splat(0.0);
+        let zero = c0.constant(0.0);
         let above = c0.min(c3).greater(self.ends) & c1.min(c2).at_least(self.inner);
         let below =
             (zero - c0.max(c3)).greater(self.ends) & (zero - c1.max(c2)).at_least(self.inner);

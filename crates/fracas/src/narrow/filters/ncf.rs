@@ -56,10 +56,11 @@ impl<L: Lanes> Quartic<L> {
         ];
         let [_, e, f] = x.sizes;
         let (edges, point) = (d_size * (e * f), q_size * (e * f));
-        let all = q_size * edges * L::splat(L::UNIT);
+        let all = q_size * edges * x.error.constant(L::UNIT);
         let twice = x.error + x.error;
         let input = (edges + point) * twice + q_size * d_size * (e + f) * x.error;
-        let errors = [0, 1, 2].map(|i| L::splat(ROUNDING[i]) * all + L::splat(TERMS[i]) * input);
+        let errors = [0, 1, 2]
+            .map(|i| x.error.constant(ROUNDING[i]) * all + x.error.constant(TERMS[i]) * input);
         Self { coefficients, errors }
     }
 
@@ -73,7 +74,7 @@ impl<L: Lanes> Quartic<L> {
     /// Negative on all of `[0, 1]`, certainly.
     #[inline(always)]
     fn is_negative(&self) -> L::Mask {
-        let zero = L::splat(0.0);
+        let zero = self.coefficients[0].constant(0.0);
         Self { coefficients: self.coefficients.map(|g| zero - g), errors: self.errors }
             .is_positive()
     }
@@ -84,7 +85,7 @@ impl<L: Lanes> Quartic<L> {
 pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let n = normals(x);
     let [r, e, f] = x.sizes;
-    let minus = |v: [Vector<L>; 2]| v.map(|v| sub([L::splat(0.0); 3], v));
+    let minus = |v: [Vector<L>; 2]| v.map(|v| sub([x.error.constant(0.0); 3], v));
     let between = |a: [Vector<L>; 2], b: [Vector<L>; 2]| [sub(a[0], b[0]), sub(a[1], b[1])];
     let past_ab = Quartic::new(x, &n, (x.e, e), (x.r, r));
     let past_ca = Quartic::new(x, &n, (minus(x.f), f), (x.r, r));

@@ -51,8 +51,8 @@ impl<L: Lanes> Relative<L> {
     #[inline(always)]
     pub fn in_range(&self) -> L::Mask {
         let [r, e, f] = self.sizes;
-        let low = r.min(e).min(f).at_least(L::splat(*L::SIZES.start()));
-        let high = L::splat(*L::SIZES.end()).at_least(r.max(e).max(f));
+        let low = r.min(e).min(f).at_least(self.error.constant(*L::SIZES.start()));
+        let high = self.error.constant(*L::SIZES.end()).at_least(r.max(e).max(f));
         low & high
     }
 }
