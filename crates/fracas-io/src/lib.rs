@@ -15,6 +15,7 @@ pub mod fuzz;
 mod mesh_data;
 pub mod obj;
 pub mod ply;
+pub mod queries;
 pub mod sequence;
 pub mod stl;
 mod text;
