@@ -29,9 +29,9 @@ pub trait Lanes:
     fn constant(self, x: f64) -> Self;
     /// Magnitude.
     fn abs(self) -> Self;
-    /// The larger; inputs are not NaN.
+    /// `self` if it is greater, else `other`: as the machines do it, so zeros keep the same sign everywhere.
     fn max(self, other: Self) -> Self;
-    /// The smaller; inputs are not NaN.
+    /// `self` if it is less, else `other`.
     fn min(self, other: Self) -> Self;
     /// Strictly greater; false where either is NaN.
     fn greater(self, other: Self) -> Self::Mask;
@@ -62,11 +62,11 @@ macro_rules! scalar_lane {
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {
-                self.max(other)
+                if self > other { self } else { other }
             }
             #[inline(always)]
             fn min(self, other: Self) -> Self {
-                self.min(other)
+                if self < other { self } else { other }
             }
             #[inline(always)]
             fn greater(self, other: Self) -> bool {
