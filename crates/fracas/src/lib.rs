@@ -9,9 +9,11 @@ pub mod mesh;
 pub mod naive;
 pub mod parallel;
 pub mod random;
+pub mod rows;
 pub mod scene;
+pub mod simd;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {
-    "portable"
+    simd::Level::best().name()
 }
