@@ -28,7 +28,7 @@ macro_rules! lanes {
     (
         $(#[$doc:meta])*
         $type:ident($register:ty): $count:literal x $float:ident, proof $proof:ident, mask $mask:ident($bits:ty);
-        load $load:ident, splat $splat:ident, add $add:ident, sub $sub:ident, mul $mul:ident, div $div:ident,
+        load $load:ident, store $store:ident, splat $splat:ident, add $add:ident, sub $sub:ident, mul $mul:ident, div $div:ident,
         min $min:ident, max $max:ident, and $and:ident;
         greater |$ga:ident, $gb:ident| $greater:expr;
         at_least |$la:ident, $lb:ident| $at_least:expr;
@@ -65,11 +65,20 @@ macro_rules! lanes {
         }
 
         impl $type {
-            /// The values of an array.
+            /// The first values of a slice.
             #[inline(always)]
-            pub(in crate::simd) fn load(_proof: $proof, values: &[$float; $count]) -> Self {
+            pub(super) fn load(_proof: $proof, values: &[$float]) -> Self {
+                let values = values.first_chunk::<$count>().expect("as many values as lanes");
                 // SAFETY: the instruction set by `_proof`; the array has as many readable values as the register.
                 Self(unsafe { $load(values.as_ptr()) })
+            }
+
+            /// Writes the lanes to the first values of a slice.
+            #[inline(always)]
+            pub(super) fn store(self, out: &mut [$float]) {
+                let out = out.first_chunk_mut::<$count>().expect("as many values as lanes");
+                // SAFETY: `self` proves the instruction set; the array has as many writable values as the register.
+                unsafe { $store(out.as_mut_ptr(), self.0) }
             }
         }
 
@@ -136,7 +145,7 @@ macro_rules! lanes {
 lanes! {
     /// Eight doubles.
     F64x8(__m512d): 8 x f64, proof Avx512, mask Mask64x8(__mmask8);
-    load _mm512_loadu_pd, splat _mm512_set1_pd, add _mm512_add_pd, sub _mm512_sub_pd, mul _mm512_mul_pd, div _mm512_div_pd,
+    load _mm512_loadu_pd, store _mm512_storeu_pd, splat _mm512_set1_pd, add _mm512_add_pd, sub _mm512_sub_pd, mul _mm512_mul_pd, div _mm512_div_pd,
     min _mm512_min_pd, max _mm512_max_pd, and _mm512_and_pd;
     greater |a, b| _mm512_cmp_pd_mask::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm512_cmp_pd_mask::<_CMP_GE_OQ>(a, b);
@@ -150,7 +159,7 @@ lanes! {
 lanes! {
     /// Sixteen floats.
     F32x16(__m512): 16 x f32, proof Avx512, mask Mask32x16(__mmask16);
-    load _mm512_loadu_ps, splat _mm512_set1_ps, add _mm512_add_ps, sub _mm512_sub_ps, mul _mm512_mul_ps, div _mm512_div_ps,
+    load _mm512_loadu_ps, store _mm512_storeu_ps, splat _mm512_set1_ps, add _mm512_add_ps, sub _mm512_sub_ps, mul _mm512_mul_ps, div _mm512_div_ps,
     min _mm512_min_ps, max _mm512_max_ps, and _mm512_and_ps;
     greater |a, b| _mm512_cmp_ps_mask::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm512_cmp_ps_mask::<_CMP_GE_OQ>(a, b);
@@ -164,7 +173,7 @@ lanes! {
 lanes! {
     /// Four doubles.
     F64x4(__m256d): 4 x f64, proof Avx2, mask Mask64x4(__m256d);
-    load _mm256_loadu_pd, splat _mm256_set1_pd, add _mm256_add_pd, sub _mm256_sub_pd, mul _mm256_mul_pd, div _mm256_div_pd,
+    load _mm256_loadu_pd, store _mm256_storeu_pd, splat _mm256_set1_pd, add _mm256_add_pd, sub _mm256_sub_pd, mul _mm256_mul_pd, div _mm256_div_pd,
     min _mm256_min_pd, max _mm256_max_pd, and _mm256_and_pd;
     greater |a, b| _mm256_cmp_pd::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm256_cmp_pd::<_CMP_GE_OQ>(a, b);
@@ -178,7 +187,7 @@ lanes! {
 lanes! {
     /// Eight floats.
     F32x8(__m256): 8 x f32, proof Avx2, mask Mask32x8(__m256);
-    load _mm256_loadu_ps, splat _mm256_set1_ps, add _mm256_add_ps, sub _mm256_sub_ps, mul _mm256_mul_ps, div _mm256_div_ps,
+    load _mm256_loadu_ps, store _mm256_storeu_ps, splat _mm256_set1_ps, add _mm256_add_ps, sub _mm256_sub_ps, mul _mm256_mul_ps, div _mm256_div_ps,
     min _mm256_min_ps, max _mm256_max_ps, and _mm256_and_ps;
     greater |a, b| _mm256_cmp_ps::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm256_cmp_ps::<_CMP_GE_OQ>(a, b);

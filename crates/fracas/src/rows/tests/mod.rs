@@ -1,0 +1,5 @@
+//! Row trees against comparing all pairs.
+
+mod against_all_pairs;
+mod bounds;
+mod scenes;
