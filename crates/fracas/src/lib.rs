@@ -1,6 +1,7 @@
 //! fracas.
 pub mod bounds;
 pub mod candidates;
+pub mod ccd;
 pub mod counters;
 pub mod dcd;
 pub mod detector;

@@ -13,7 +13,7 @@ pub fn to_common_integers<const N: usize>(values: &[f64; N]) -> [IBig; N] {
 }
 
 /// `value = m * 2^e` exactly, with trailing zero bits of `m` moved into `e`.
-fn mantissa_exponent(value: f64) -> (i64, i32) {
+pub(crate) fn mantissa_exponent(value: f64) -> (i64, i32) {
     debug_assert!(value.is_finite());
     let bits = value.to_bits();
     let field = ((bits >> 52) & 0x7ff) as i32;

@@ -7,6 +7,7 @@ mod integers;
 mod orient;
 mod sign;
 
+pub(crate) use integers::mantissa_exponent;
 pub use integers::to_common_integers;
 pub use orient::Predicates;
 pub use sign::Sign;
