@@ -82,8 +82,8 @@ impl<L: Layer, T: Integer, const N: usize> Moment<L> for AtRoot<'_, T, N> {
         }
         let g = [value[0].digits(), value[1].digits(), value[2].digits()];
         match &self.root.place {
-            Place::Number(which) => self.polynomial.sign_at_root(*which, &g),
-            Place::Quotient { num, den } => value_at(&g, num, den).sign(),
+            Place::Number(which, _) => self.polynomial.sign_at_root(*which, &g),
+            Place::Quotient { num, den } => value_at(&[&g[0], &g[1], &g[2]], num, den).sign(),
         }
     }
 }

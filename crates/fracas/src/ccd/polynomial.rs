@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 
 use super::approx::Approx;
 use super::width::{Digits, Integer};
+use crate::math::mantissa_exponent;
 
 /// `sum c_i s^i` with c_0 and the leading coefficient not 0.
 pub(super) struct Polynomial<'a, T, const N: usize> {
@@ -14,6 +15,7 @@ pub(super) struct Polynomial<'a, T, const N: usize> {
     signs: [i32; 4],
     approx: OnceCell<Approx<4>>,
     exact: OnceCell<[Digits<N>; 4]>,
+    in_t: OnceCell<[Digits<N>; 4]>,
 }
 
 impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
@@ -29,7 +31,8 @@ impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
         signs.copy_within(first..=last, 0);
         signs[last - first + 1..].fill(0);
         let coefficients = &coefficients[first..=last];
-        Some(Self { coefficients, signs, approx: OnceCell::new(), exact: OnceCell::new() })
+        let (approx, exact, in_t) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Some(Self { coefficients, signs, approx, exact, in_t })
     }
 
     pub(super) fn degree(&self) -> usize {
@@ -82,7 +85,38 @@ impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
 
     /// The sign at `num / den`, both positive or num of any sign.
     pub(super) fn sign_at(&self, num: &Digits<N>, den: &Digits<N>) -> i32 {
-        value_at(&self.exact()[..=self.degree()], num, den).sign()
+        match (self.exact(), self.degree()) {
+            ([c0, c1, c2, c3], 3) => value_at(&[c0, c1, c2, c3], num, den).sign(),
+            ([c0, c1, c2, _], 2) => value_at(&[c0, c1, c2], num, den).sign(),
+            ([c0, c1, ..], _) => value_at(&[c0, c1], num, den).sign(),
+        }
+    }
+
+    /// The sign at t = m / 2^k.
+    pub(super) fn sign_at_time(&self, Dyadic { m, k }: Dyadic) -> i32 {
+        // Horner, times 2^(k d).
+        let (leading, rest) =
+            self.in_t()[..=self.degree()].split_last().expect("four coefficients");
+        let mut value = leading.clone();
+        for (i, coefficient) in rest.iter().rev().enumerate() {
+            value.scale(m);
+            value.add_shifted(coefficient, k * (i as u32 + 1));
+        }
+        value.sign()
+    }
+
+    /// The coefficients of t^i: `sum c_i (1-t)^(d-i) t^i` multiplied out.
+    fn in_t(&self) -> &[Digits<N>; 4] {
+        self.in_t.get_or_init(|| {
+            let [c0, c1, c2, c3] = self.exact();
+            if self.degree() == 2 {
+                let a2 = c2.minus(c1).plus(c0);
+                return [c0.clone(), c1.minus(&c0.scaled(2)), a2, Digits::ZERO];
+            }
+            let a1 = c1.minus(&c0.scaled(3));
+            let a2 = c2.minus(&c1.scaled(2)).plus(&c0.scaled(3));
+            [c0.clone(), a1, a2, c3.minus(c2).plus(&c1.minus(c0))]
+        })
     }
 
     /// The sign of the discriminant, for degrees 2 and 3.
@@ -100,6 +134,34 @@ impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
     }
 }
 
+/// The time m / 2^k, 0 < m < 2^k, k at most `Dyadic::FINEST`: `width` has room for those.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dyadic {
+    pub(super) m: i64,
+    pub(super) k: u32,
+}
+
+impl Dyadic {
+    const FINEST: u32 = 128;
+
+    /// The double t in (0,1), unless its last digit is too far down; all doubles above 2^-75 have a place.
+    pub(super) fn of(t: f64) -> Option<Self> {
+        if !(t > 0.0 && t < 1.0) {
+            return None;
+        }
+        let (m, exponent) = mantissa_exponent(t);
+        let k = exponent.unsigned_abs(); // odd m and t < 1: the exponent is negative
+        (k <= Self::FINEST).then_some(Self { m, k })
+    }
+
+    /// s = t / (1-t) as a quotient.
+    pub(super) fn quotient<const N: usize>(self) -> [Digits<N>; 2] {
+        let num = Digits::shifted(self.m, 0);
+        let den = Digits::shifted(1, self.k).minus(&num);
+        [num, den]
+    }
+}
+
 /// `c1^2 - 4 c0 c2`.
 pub(super) fn quadratic_discriminant<const N: usize>(
     c0: &Digits<N>,
@@ -109,18 +171,16 @@ pub(super) fn quadratic_discriminant<const N: usize>(
     c1.times(c1).minus(&c0.times(c2).scaled(4))
 }
 
-/// `den^d` times the value of `sum c_i s^i` at s = num / den.
+/// `den^d` times the value of `sum c_i s^i` at s = num / den; at least two coefficients.
 pub(super) fn value_at<const N: usize>(
-    coefficients: &[Digits<N>],
+    coefficients: &[&Digits<N>],
     num: &Digits<N>,
     den: &Digits<N>,
 ) -> Digits<N> {
-    let (lowest, rest) = coefficients.split_first().expect("at least one coefficient");
-    let (mut value, mut power) = (lowest.clone(), num.clone());
-    for (i, coefficient) in rest.iter().enumerate() {
-        if i > 0 {
-            power = power.times(num);
-        }
+    let mut value = coefficients[0].times(den).plus(&coefficients[1].times(num));
+    let mut power = num.clone();
+    for coefficient in &coefficients[2..] {
+        power = power.times(num);
         value = value.times(den).plus(&coefficient.times(&power));
     }
     value

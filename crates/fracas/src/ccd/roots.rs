@@ -12,7 +12,7 @@
 //! Roots closer than two doubles are no difficulty: they have different numbers (`thom`).
 
 use super::approx::{U, power_of_two};
-use super::polynomial::Polynomial;
+use super::polynomial::{Dyadic, Polynomial};
 use super::thom::Which;
 use super::width::{Digits, Integer};
 
@@ -20,8 +20,8 @@ use super::width::{Digits, Integer};
 pub(super) enum Isolated<const N: usize> {
     /// The only root in the interval; the sign before it is `before`.
     Between { which: Which, ends: [f64; 2], before: i32 },
-    /// Somewhere about t, with another root too close for a double between them.
-    Near { which: Which, t: f64 },
+    /// One of several in the interval, some of them too close for a double between them.
+    Among { which: Which, bracket: [f64; 2] },
     /// s = num / den, both positive.
     Quotient { num: Digits<N>, den: Digits<N> },
 }
@@ -34,15 +34,16 @@ pub(super) struct Root<const N: usize> {
 }
 
 pub(super) enum Place<const N: usize> {
-    Number(Which),
-    Quotient { num: Digits<N>, den: Digits<N> },
+    /// With the sign before the root if it is the only one in the bracket.
+    Number(Which, Option<i32>),
+    Quotient {
+        num: Digits<N>,
+        den: Digits<N>,
+    },
 }
 
 /// The positive roots in order; `None` from the end on.
 pub(super) type Roots<const N: usize> = [Option<Isolated<N>>; 3];
-
-/// Denominators 2^k with k up to 128 are compared exactly: `width` has room for them.
-const FINEST: u32 = 128;
 
 /// Simple fractions to try: m / 2^k.
 const SIMPLE: [u32; 4] = [1, 4, 10, 24];
@@ -131,26 +132,36 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
 
     /// The roots, of which at least two are about the same critical point.
     fn clustered(&self, critical: [f64; 2]) -> Roots<N> {
-        let near = |i: usize, t: f64| Some(Isolated::Near { which: self.nth(i), t });
-        let t1 = if critical[0].is_nan() { 0.5 } else { critical[0] };
-        let t2 = if critical[1].is_nan() { t1 } else { critical[1] };
-        if self.sign_changes() == 3 {
-            return [near(1, t1), near(2, 0.5 * (t1 + t2)), near(3, t2)];
-        }
-        // The critical point between the two is the one where the polynomial is smaller.
-        let size = |t: f64| self.approx().at(t).0.abs();
-        let t = if size(t1) <= size(t2) { t1 } else { t2 };
-        [near(1, t), near(2, t), None]
+        let first = if critical[0].is_nan() { 0.5 } else { critical[0] };
+        let last = if critical[1].is_nan() { first } else { critical[1] };
+        let (changes, approx) = (self.sign_changes(), self.approx());
+        let before = self.first_sign();
+        let behind = if changes == 2 { before } else { -before };
+        // Outwards until all roots are certainly further in.
+        let end = |from: f64, direction: f64, end: f64, is_clear: &dyn Fn(f64) -> bool| {
+            let mut step = direction * 4.0 * U * from;
+            for _ in 0..20 {
+                let t = from + step;
+                if !(t > 0.0 && t < 1.0) {
+                    break;
+                }
+                if is_clear(t) {
+                    return t;
+                }
+                step *= 8.0;
+            }
+            end
+        };
+        let lo = end(first, -1.0, 0.0, &|t| approx.sign_on([0.0, t]) == before);
+        let hi = end(last, 1.0, 1.0, &|t| approx.sign_on([t, 1.0]) == behind);
+        [1, 2, 3].map(|i| {
+            (i <= changes).then(|| Isolated::Among { which: self.nth(i), bracket: [lo, hi] })
+        })
     }
 
     /// The exact sign at the double t in (0,1); 0 also where t has too many digits to say.
     fn exact_sign_at(&self, t: f64) -> i32 {
-        fraction(t).map_or(0, |[num, den]| self.sign_at(&num, &den))
-    }
-
-    /// The sign of the double t minus the root; `None` where t is no fraction over 2^`FINEST`.
-    fn side_of_time(&self, which: Which, t: f64) -> Option<i32> {
-        fraction(t).map(|[num, den]| self.side_of(which, &num, &den))
+        Dyadic::of(t).map_or(0, |t| self.sign_at_time(t))
     }
 
     /// Finds out where the root is.
@@ -159,10 +170,10 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
             Isolated::Between { which, ends, before } => {
                 let bracket = self.approx().bracket(ends, before);
                 self.simple_fraction(bracket)
-                    .unwrap_or(Root { place: Place::Number(which), bracket })
+                    .unwrap_or(Root { place: Place::Number(which, Some(before)), bracket })
             }
-            Isolated::Near { which, t } => {
-                Root { place: Place::Number(which), bracket: self.bracket_near(which, t) }
+            Isolated::Among { which, bracket } => {
+                Root { place: Place::Number(which, None), bracket }
             }
             Isolated::Quotient { num, den } => {
                 let bracket = time_of(&num, &den);
@@ -183,45 +194,37 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
             let m = (0.5 * (lo + hi) * parts + 0.5) as i64;
             let t = m as f64 / parts;
             if lo < t && t < hi && t < 1.0 {
-                let [num, den] = [m, (1 << k) - m].map(|part| Digits::shifted(part, 0));
-                return (self.sign_at(&num, &den) == 0)
-                    .then(|| Root { place: Place::Quotient { num, den }, bracket: [t, t] });
+                let time = Dyadic { m, k };
+                if self.sign_at_time(time) != 0 {
+                    return None;
+                }
+                let [num, den] = time.quotient();
+                return Some(Root { place: Place::Quotient { num, den }, bracket: [t, t] });
             }
         }
         None
     }
 
-    /// A bracket about t by exact comparisons.
-    fn bracket_near(&self, which: Which, t: f64) -> [f64; 2] {
-        let end = |side: i32, end: f64| {
-            let mut step = f64::from(side) * 4.0 * U * t;
-            for _ in 0..20 {
-                let point = t + step;
-                if !(point > 0.0 && point < 1.0) {
-                    break;
-                }
-                if self.side_of_time(which, point) == Some(side) {
-                    return point;
-                }
-                step *= 8.0;
-            }
-            end
-        };
-        [end(-1, 0.0), end(1, 1.0)]
-    }
-
     /// Bisects the bracket with exact comparisons until it is short.
     pub(super) fn tightened(&self, root: &Root<N>) -> [f64; 2] {
         let [mut lo, mut hi] = root.bracket;
-        let Place::Number(which) = root.place else {
+        let Place::Number(which, before) = root.place else {
             return root.bracket;
+        };
+        // The sign of t minus the root.
+        let side_of = |t: Dyadic| match before {
+            Some(before) => -before * self.sign_at_time(t),
+            None => {
+                let [num, den] = t.quotient();
+                self.side_of(which, &num, &den)
+            }
         };
         for _ in 0..BISECTIONS {
             let t = 0.5 * (lo + hi);
             if hi - lo <= SHORT * hi || !(lo < t && t < hi) {
                 break;
             }
-            match self.side_of_time(which, t) {
+            match Dyadic::of(t).map(side_of) {
                 Some(-1) => lo = t,
                 Some(0) => return [t, t],
                 Some(_) => hi = t,
@@ -238,24 +241,6 @@ const SHORT: f64 = 1e-12;
 /// From 1 to 1e-12 2^-75.
 const BISECTIONS: usize = 115;
 
-/// s = t / (1-t) as a quotient of positive integers, for t in (0,1) with a denominator of at most 2^`FINEST`.
-fn fraction<const N: usize>(t: f64) -> Option<[Digits<N>; 2]> {
-    if !(t > 0.0 && t < 1.0) {
-        return None;
-    }
-    let bits = t.to_bits();
-    // t = mantissa / 2^k; t < 1 makes k positive. Denormals are far below 2^-FINEST.
-    let (mantissa, k) = ((bits & ((1 << 52) - 1)) | 1 << 52, 1075 - (bits >> 52) as u32);
-    let zeros = mantissa.trailing_zeros();
-    let (mantissa, k) = ((mantissa >> zeros) as i64, k - zeros);
-    if k > FINEST {
-        return None;
-    }
-    let num = Digits::shifted(mantissa, 0);
-    let den = Digits::shifted(1, k).minus(&num);
-    Some([num, den])
-}
-
 /// Bounds for t = s / (1 + s) at s = num / den > 0; both are t if that is a double.
 fn time_of<const N: usize>(num: &Digits<N>, den: &Digits<N>) -> [f64; 2] {
     let sum = num.plus(den);
@@ -266,7 +251,7 @@ fn time_of<const N: usize>(num: &Digits<N>, den: &Digits<N>) -> [f64; 2] {
     // 4u in each of the two, one rounding in the quotient, one in the bound: below 12u.
     let t = num.rounded(up) / sum.rounded(down) * power_of_two(up - down);
     let (lo, hi) = (t * (1.0 - 12.0 * U), (t * (1.0 + 12.0 * U)).min(1.0));
-    let Some([t_num, t_den]) = fraction::<N>(t) else {
+    let Some([t_num, t_den]) = Dyadic::of(t).map(Dyadic::quotient) else {
         return [lo, hi];
     };
     // num / den against t_num / t_den.

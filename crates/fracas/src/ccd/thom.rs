@@ -38,16 +38,18 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
         if which == Which::Only && num.sign() <= 0 {
             return -1;
         }
-        let value = self.sign_at(num, den);
-        let (mut slope, mut bend) = (0, 0);
+        let mut at = Signs { value: self.sign_at(num, den), slope: 0, bend: 0 };
         if which != Which::Only {
             let [_, c1, c2, c3] = self.exact();
             let (double, triple) = (c2.scaled(2), c3.scaled(3));
-            let slope_coefficients = [c1.clone(), double, triple.clone()];
-            slope = value_at(&slope_coefficients[..self.degree()], num, den).sign();
-            bend = value_at(&[c2.clone(), triple], num, den).sign();
+            if self.degree() == 3 {
+                at.bend = value_at(&[c2, &triple], num, den).sign();
+                at.slope = value_at(&[c1, &double, &triple], num, den).sign();
+            } else {
+                at.slope = value_at(&[c1, &double], num, den).sign();
+            }
         }
-        self.side(which, num.sign(), Signs { value, slope, bend })
+        self.side(which, num.sign(), at)
     }
 
     /// The sign of a point minus the root, from the sign of the point and the signs there.

@@ -7,6 +7,9 @@
 use super::{Integer, horner, split};
 use crate::ccd::approx::power_of_two;
 
+/// Numbers of this many digits are made of few coordinates far apart in magnitude: mostly zero digits.
+const SPARSE: usize = 12;
+
 /// An integer of at most `N` balanced digits, lowest first; `digits[len..]` are 0, `digits[len - 1]` is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ccd) struct Digits<const N: usize> {
@@ -73,17 +76,10 @@ impl<const N: usize> Digits<N> {
             return out;
         }
         for (i, &x) in a.iter().enumerate() {
-            if x == 0 {
-                continue;
+            if x != 0 {
+                let row = &mut out.digits[i..=i + b.len()];
+                if b.len() < SPARSE { add_row(row, x, b) } else { add_sparse_row(row, x, b) }
             }
-            let row = &mut out.digits[i..=i + b.len()];
-            let mut carry = 0;
-            for (slot, &y) in row.iter_mut().zip(b) {
-                // At most 2^126 + 2^63 + 2^62 + 1.
-                let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
-                (*slot, carry) = split(sum);
-            }
-            row[b.len()] = carry; // no earlier row reached this digit
         }
         out.trim(a.len() + b.len());
         out
@@ -95,13 +91,36 @@ impl<const N: usize> Digits<N> {
 
     /// The product with a small number.
     pub(in crate::ccd) fn scaled(&self, factor: i64) -> Self {
-        let mut out = Self::ZERO;
+        let mut out = self.clone();
+        out.scale(factor);
+        out
+    }
+
+    /// Multiplies in place.
+    pub(in crate::ccd) fn scale(&mut self, factor: i64) {
         let mut carry = 0;
-        for (slot, &digit) in out.digits.iter_mut().zip(self.significant()) {
-            let sum = i128::from(digit) * i128::from(factor) + i128::from(carry);
+        for slot in &mut self.digits[..self.len] {
+            (*slot, carry) = split(i128::from(*slot) * i128::from(factor) + i128::from(carry));
+        }
+        self.finish(self.len, carry);
+    }
+
+    /// Adds `other * 2^shift` in place.
+    pub(in crate::ccd) fn add_shifted(&mut self, other: &Self, shift: u32) {
+        let (at, bits) = ((shift / 64) as usize, shift % 64);
+        let end = at + other.len;
+        let mut carry = 0;
+        for (slot, &digit) in self.digits[at..end].iter_mut().zip(other.significant()) {
+            // At most 2^126 + 2^63 + 2^62 + 1.
+            let sum = (i128::from(digit) << bits) + i128::from(*slot) + i128::from(carry);
             (*slot, carry) = split(sum);
         }
-        out.finish(self.len, carry)
+        let mut end = end;
+        while carry != 0 {
+            (self.digits[end], carry) = split(i128::from(self.digits[end]) + i128::from(carry));
+            end += 1;
+        }
+        self.trim(end.max(self.len));
     }
 
     /// `a d - b c`, the determinant of the rows (a, b) and (c, d).
@@ -125,18 +144,43 @@ impl<const N: usize> Digits<N> {
         for (slot, (&x, &y)) in out.digits[..len].iter_mut().zip(pairs) {
             (*slot, carry) = split(digit_sum(x, y) + i128::from(carry));
         }
-        out.finish(len, carry)
+        out.finish(len, carry);
+        out
     }
 
-    fn finish(mut self, len: usize, carry: i64) -> Self {
+    /// Stores the last carry and the length, given that nothing is stored from `len` on.
+    fn finish(&mut self, len: usize, carry: i64) {
         if carry == 0 {
             self.trim(len);
         } else {
             self.digits[len] = carry;
             self.len = len + 1;
         }
-        self
     }
+}
+
+/// Adds `x * b` to the row; its highest digit is 0 before.
+#[inline(always)]
+fn add_row(row: &mut [i64], x: i64, b: &[i64]) {
+    let mut carry = 0;
+    for (slot, &y) in row.iter_mut().zip(b) {
+        // At most 2^126 + 2^63 + 2^62 + 1.
+        let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
+        (*slot, carry) = split(sum);
+    }
+    row[b.len()] = carry;
+}
+
+/// The same, stepping over digits that change nothing.
+fn add_sparse_row(row: &mut [i64], x: i64, b: &[i64]) {
+    let mut carry = 0;
+    for (slot, &y) in row.iter_mut().zip(b) {
+        if y != 0 || carry != 0 {
+            let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
+            (*slot, carry) = split(sum);
+        }
+    }
+    row[b.len()] = carry;
 }
 
 impl<const N: usize> Integer for Digits<N> {
