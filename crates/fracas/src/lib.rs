@@ -30,6 +30,7 @@
 
 pub mod bounds;
 pub mod candidates;
+pub mod ccd;
 pub mod counters;
 pub mod dcd;
 pub mod detector;

@@ -1,4 +1,16 @@
 //! The narrow phase: batches of candidates in, impacts out.
+//!
+//! Candidates pass three stages, cheapest first; each decides only what it can prove.
+//! - `filters`, in single precision: most candidates are plainly apart.
+//! - `kernel`, in double precision: nearly all of the rest are plainly in contact, or plainly not.
+//! - `ccd`, exactly: what is left.
+//!
+//! The answer is exact, whichever stage gives it, and the same bits for every instruction set.
 
+mod batch;
 pub mod filters;
 pub mod kernel;
+mod vertices;
+
+pub use batch::{Impact, Narrow, NarrowCounts};
+pub use vertices::Vertices;

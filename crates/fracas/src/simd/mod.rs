@@ -122,6 +122,28 @@ impl<T: Copy> Row<T> {
     }
 }
 
+/// A vertex at both ends of a step: x, y, z, unused, x, y, z, unused. Doubles fill a cache line.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C, align(64))]
+pub struct Record<T>(pub [T; 8]);
+
+/// Value `k` of the records `ids`, side by side, for the values 0, 1, 2 and 4, 5, 6.
+#[inline(always)]
+fn turned<T: Copy + Default, const N: usize>(
+    records: &[Record<T>],
+    ids: &[u32],
+) -> [[[T; N]; 3]; 2] {
+    let mut out = [[[T::default(); N]; 3]; 2];
+    for (lane, &id) in ids.iter().enumerate() {
+        let Record(values) = &records[id as usize];
+        for k in 0..3 {
+            out[0][k][lane] = values[k];
+            out[1][k][lane] = values[4 + k];
+        }
+    }
+    out
+}
+
 /// What an instruction set must offer. A value of the implementing type is the proof that the machine has the set.
 ///
 /// Lane masks have bit `i` for lane `i`.
@@ -175,6 +197,20 @@ pub trait Simd: Copy {
     fn load_f32s(self, values: &[f32]) -> Self::F32s;
     /// Writes all lanes to the first values of a slice.
     fn store_f64s(self, lanes: Self::F64s, out: &mut [f64]);
+
+    /// One record per lane, turned round: value `k` of each record in lanes, for the values 0, 1, 2 and 4, 5, 6.
+    /// `ids` has at least as many entries as there are lanes.
+    #[inline(always)]
+    fn gather_f64s(self, records: &[Record<f64>], ids: &[u32]) -> [[Self::F64s; 3]; 2] {
+        let turned = turned::<f64, 8>(records, &ids[..Self::F64s::COUNT]);
+        turned.map(|end| end.map(|values| self.load_f64s(&values)))
+    }
+    /// The same for floats.
+    #[inline(always)]
+    fn gather_f32s(self, records: &[Record<f32>], ids: &[u32]) -> [[Self::F32s; 3]; 2] {
+        let turned = turned::<f32, 16>(records, &ids[..Self::F32s::COUNT]);
+        turned.map(|end| end.map(|values| self.load_f32s(&values)))
+    }
 
     /// Lanes in which one of the rows `b` equals one of the values `a`.
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16;

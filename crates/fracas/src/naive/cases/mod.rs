@@ -4,10 +4,12 @@
 
 mod ball;
 mod block;
+mod ccd_queries;
 mod dual_cone;
 mod triangle_pairs;
 
 pub use ball::ball;
 pub use block::{Bodies, FractureBlock};
+pub use ccd_queries::{CcdFamily, CcdQuery, ccd_query};
 pub use dual_cone::dual_cone_counterexample;
 pub use triangle_pairs::{PairFamily, adjacent_pair, triangle_pair};

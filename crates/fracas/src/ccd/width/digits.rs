@@ -1,0 +1,217 @@
+//! Integers of up to N digits that know their length: wide coordinates, and the algebra at the roots.
+//!
+//! Balanced digits as in `balanced`. Only digits that are not leading zeros cost time, zero digits cost next
+//! to none, and a number never touches the heap. A result that needs more than N digits panics: `width`
+//! derives why none does.
+
+use super::{Integer, horner, split};
+use crate::ccd::approx::power_of_two;
+
+/// Numbers of this many digits are made of few coordinates far apart in magnitude: mostly zero digits.
+const SPARSE: usize = 12;
+
+/// An integer of at most `N` balanced digits, lowest first; `digits[len..]` are 0, `digits[len - 1]` is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::ccd) struct Digits<const N: usize> {
+    len: usize,
+    digits: [i64; N],
+}
+
+impl<const N: usize> Digits<N> {
+    pub(in crate::ccd) const ZERO: Self = Self { len: 0, digits: [0; N] };
+
+    pub(super) fn from_slice(digits: &[i64]) -> Self {
+        let mut out = Self::ZERO;
+        out.digits[..digits.len()].copy_from_slice(digits);
+        out.trim(digits.len());
+        out
+    }
+
+    /// `mantissa * 2^shift` for mantissas below 2^62 in magnitude.
+    pub(in crate::ccd) fn shifted(mantissa: i64, shift: u32) -> Self {
+        let (at, bits) = ((shift / 64) as usize, shift % 64);
+        let mut out = Self::ZERO;
+        let (low, high) = split(i128::from(mantissa) << bits);
+        out.digits[at] = low;
+        let end = if high == 0 {
+            at + 1
+        } else {
+            out.digits[at + 1] = high;
+            at + 2
+        };
+        out.trim(end);
+        out
+    }
+
+    pub(in crate::ccd) fn is_zero(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Digits in use; the number is below 2^(64 len) in magnitude.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    fn significant(&self) -> &[i64] {
+        &self.digits[..self.len]
+    }
+
+    /// Sets the length, given that nothing is stored from `end` on.
+    fn trim(&mut self, end: usize) {
+        self.len = end;
+        while self.len > 0 && self.digits[self.len - 1] == 0 {
+            self.len -= 1;
+        }
+    }
+
+    /// The product of two numbers of any capacity.
+    pub(in crate::ccd) fn product<const A: usize, const B: usize>(
+        a: &Digits<A>,
+        b: &Digits<B>,
+    ) -> Self {
+        let (a, b) = (a.significant(), b.significant());
+        let mut out = Self::ZERO;
+        if b.is_empty() {
+            return out;
+        }
+        for (i, &x) in a.iter().enumerate() {
+            if x != 0 {
+                let row = &mut out.digits[i..=i + b.len()];
+                if b.len() < SPARSE { add_row(row, x, b) } else { add_sparse_row(row, x, b) }
+            }
+        }
+        out.trim(a.len() + b.len());
+        out
+    }
+
+    pub(in crate::ccd) fn times(&self, other: &Self) -> Self {
+        Self::product(self, other)
+    }
+
+    /// The product with a small number.
+    pub(in crate::ccd) fn scaled(&self, factor: i64) -> Self {
+        let mut out = self.clone();
+        out.scale(factor);
+        out
+    }
+
+    /// Multiplies in place.
+    pub(in crate::ccd) fn scale(&mut self, factor: i64) {
+        let mut carry = 0;
+        for slot in &mut self.digits[..self.len] {
+            (*slot, carry) = split(i128::from(*slot) * i128::from(factor) + i128::from(carry));
+        }
+        self.finish(self.len, carry);
+    }
+
+    /// Adds `other * 2^shift` in place.
+    pub(in crate::ccd) fn add_shifted(&mut self, other: &Self, shift: u32) {
+        let (at, bits) = ((shift / 64) as usize, shift % 64);
+        let end = at + other.len;
+        let mut carry = 0;
+        for (slot, &digit) in self.digits[at..end].iter_mut().zip(other.significant()) {
+            // At most 2^126 + 2^63 + 2^62 + 1.
+            let sum = (i128::from(digit) << bits) + i128::from(*slot) + i128::from(carry);
+            (*slot, carry) = split(sum);
+        }
+        let mut end = end;
+        while carry != 0 {
+            (self.digits[end], carry) = split(i128::from(self.digits[end]) + i128::from(carry));
+            end += 1;
+        }
+        self.trim(end.max(self.len));
+    }
+
+    /// `a d - b c`, the determinant of the rows (a, b) and (c, d).
+    pub(in crate::ccd) fn determinant(a: &Self, b: &Self, c: &Self, d: &Self) -> Self {
+        a.times(d).minus(&b.times(c))
+    }
+
+    pub(in crate::ccd) fn negated(&self) -> Self {
+        Self::ZERO.minus(self)
+    }
+
+    pub(in crate::ccd) fn magnitude(self) -> Self {
+        if self.sign() < 0 { self.negated() } else { self }
+    }
+
+    fn combine(&self, other: &Self, digit_sum: impl Fn(i64, i64) -> i128) -> Self {
+        let len = self.len.max(other.len);
+        let mut out = Self::ZERO;
+        let mut carry = 0;
+        let pairs = self.digits[..len].iter().zip(&other.digits[..len]);
+        for (slot, (&x, &y)) in out.digits[..len].iter_mut().zip(pairs) {
+            (*slot, carry) = split(digit_sum(x, y) + i128::from(carry));
+        }
+        out.finish(len, carry);
+        out
+    }
+
+    /// Stores the last carry and the length, given that nothing is stored from `len` on.
+    fn finish(&mut self, len: usize, carry: i64) {
+        if carry == 0 {
+            self.trim(len);
+        } else {
+            self.digits[len] = carry;
+            self.len = len + 1;
+        }
+    }
+}
+
+/// Adds `x * b` to the row; its highest digit is 0 before.
+#[inline(always)]
+fn add_row(row: &mut [i64], x: i64, b: &[i64]) {
+    let mut carry = 0;
+    for (slot, &y) in row.iter_mut().zip(b) {
+        // At most 2^126 + 2^63 + 2^62 + 1.
+        let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
+        (*slot, carry) = split(sum);
+    }
+    row[b.len()] = carry;
+}
+
+/// The same, stepping over digits that change nothing.
+fn add_sparse_row(row: &mut [i64], x: i64, b: &[i64]) {
+    let mut carry = 0;
+    for (slot, &y) in row.iter_mut().zip(b) {
+        if y != 0 || carry != 0 {
+            let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
+            (*slot, carry) = split(sum);
+        }
+    }
+    row[b.len()] = carry;
+}
+
+impl<const N: usize> Integer for Digits<N> {
+    fn sign(&self) -> i32 {
+        self.significant().last().map_or(0, |digit| digit.signum() as i32)
+    }
+
+    fn plus(&self, other: &Self) -> Self {
+        self.combine(other, |x, y| i128::from(x) + i128::from(y))
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self.combine(other, |x, y| i128::from(x) - i128::from(y))
+    }
+
+    /// Such that `rounded` is between 1/2 and 2^63 in magnitude.
+    fn exponent(&self) -> i32 {
+        64 * (self.len as i32 - 1).max(0)
+    }
+
+    fn rounded(&self, exponent: i32) -> f64 {
+        let power = 64 * (self.len as i32 - 1) - exponent;
+        if power < -960 {
+            return 0.0; // below 2^(64 - 960)
+        }
+        // Three digits carry at least 127 bits; what is left out is below 2^-126 of the number.
+        let used = &self.significant()[self.len.saturating_sub(3)..];
+        horner(used) * power_of_two(64 - 64 * used.len() as i32) * power_of_two(power)
+    }
+
+    fn digits<const M: usize>(&self) -> Digits<M> {
+        Digits::from_slice(self.significant())
+    }
+}

@@ -1,0 +1,296 @@
+//! Batches through the three stages.
+//!
+//! A batch is cut into registers full of candidates. Survivors of the filter are compacted, then decided by the kernel; a
+//! candidate whose cubic may have several roots gets a second look at both halves of the step; what is still open goes to
+//! the exact tests one by one. Lists are kept between batches: nothing is allocated once they have grown.
+//!
+//! Promises: exactly the true impacts; results and counts do not depend on the instruction set.
+
+use std::ops::ControlFlow;
+
+use super::Vertices;
+use super::filters::{Relative, certified};
+use super::kernel::{Features, Piece, Verdict, decide};
+use crate::candidates::{Batch, Kind, Sink};
+use crate::ccd::{EdgeEdge, Outcome, VertexFace};
+use crate::simd::lanes::{Lanes, Vector};
+use crate::simd::{Level, Simd, Task};
+
+/// A pair that meets during the step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// `VertexFace` or `EdgeEdge`.
+    pub kind: Kind,
+    /// The vertex, or the first edge.
+    pub a: u32,
+    /// The face, or the second edge.
+    pub b: u32,
+    /// Not later than the first contact, and hardly before it; 0 if they touch at the start.
+    pub toi: f64,
+}
+
+/// What each stage was given and what it decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NarrowCounts {
+    /// Candidates given.
+    pub candidates: u64,
+    /// Of those, not culled by the filter.
+    pub survivors: u64,
+    /// Of those, given a second look at both halves.
+    pub halved: u64,
+    /// Candidates decided exactly.
+    pub exact_calls: u64,
+}
+
+/// Takes candidates and keeps the impacts among them.
+#[derive(Debug)]
+pub struct Narrow<'a> {
+    level: Level,
+    vertices: &'a Vertices,
+    edges: &'a [[u32; 2]],
+    faces: &'a [[u32; 3]],
+    /// Impacts found so far, in the order of the candidates' stages, not sorted.
+    pub impacts: Vec<Impact>,
+    /// Work done so far.
+    pub counts: NarrowCounts,
+    survivors: Vec<u32>,
+    halved: Vec<u32>,
+    open: Vec<u32>,
+}
+
+impl<'a> Narrow<'a> {
+    /// A narrow phase over one step. Corners of edges and faces must be among the vertices.
+    pub fn new(
+        level: Level,
+        vertices: &'a Vertices,
+        edges: &'a [[u32; 2]],
+        faces: &'a [[u32; 3]],
+    ) -> Self {
+        Self {
+            level,
+            vertices,
+            edges,
+            faces,
+            impacts: vec![],
+            counts: NarrowCounts::default(),
+            survivors: vec![],
+            halved: vec![],
+            open: vec![],
+        }
+    }
+
+    /// The four vertices of a candidate: v, f0, f1, f2 or a0, a1, b0, b1.
+    #[inline(always)]
+    fn corners(&self, kind: Kind, a: u32, b: u32) -> [u32; 4] {
+        if kind == Kind::VertexFace {
+            let [p, q, r] = self.faces[b as usize];
+            [a, p, q, r]
+        } else {
+            let ([p, q], [r, s]) = (self.edges[a as usize], self.edges[b as usize]);
+            [p, q, r, s]
+        }
+    }
+}
+
+impl Sink for Narrow<'_> {
+    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        let level = self.level;
+        level.run(Stages { narrow: self, batch });
+        ControlFlow::Continue(())
+    }
+}
+
+struct Stages<'a, 'b> {
+    narrow: &'a mut Narrow<'b>,
+    batch: Batch<'a>,
+}
+
+impl Task for Stages<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(mut self, simd: S) {
+        self.narrow.counts.candidates += self.batch.a.len() as u64;
+        match self.batch.kind {
+            Kind::VertexFace => self.all::<S, true>(simd),
+            Kind::EdgeEdge => self.all::<S, false>(simd),
+            Kind::FaceFace => {} // two faces meet in time only where their vertices or edges do
+        }
+    }
+}
+
+impl Stages<'_, '_> {
+    #[inline(always)]
+    fn all<S: Simd, const VF: bool>(&mut self, simd: S) {
+        self.filter::<S, VF>(simd);
+        self.decide::<S, VF>(simd);
+        self.decide_halves::<S, VF>(simd);
+        self.decide_exactly::<VF>();
+    }
+
+    /// Vertex ids of the candidates `list`, corner by corner; the last register is filled up with the last candidate.
+    #[inline(always)]
+    fn ids(&self, list: &[u32]) -> [[u32; 16]; 4] {
+        let mut ids = [[0; 16]; 4];
+        let last = list.len() - 1;
+        for lane in 0..16 {
+            let i = list[lane.min(last)] as usize;
+            let corners = self.narrow.corners(self.batch.kind, self.batch.a[i], self.batch.b[i]);
+            for k in 0..4 {
+                ids[k][lane] = corners[k];
+            }
+        }
+        ids
+    }
+
+    #[inline(always)]
+    fn filter<S: Simd, const VF: bool>(&mut self, simd: S) {
+        let mut survivors = std::mem::take(&mut self.narrow.survivors);
+        survivors.clear();
+        let count = S::F32s::COUNT;
+        let total = self.batch.a.len();
+        let mut start = 0;
+        while start < total {
+            let taken = count.min(total - start);
+            let list: [u32; 16] = std::array::from_fn(|lane| (start + lane) as u32);
+            let ids = self.ids(&list[..taken]);
+            let points = ids.map(|ids| simd.gather_f32s(&self.narrow.vertices.singles, &ids));
+            let error = points[0][0][0].constant(self.narrow.vertices.single_error);
+            let x = relative::<_, VF>(&points, error);
+            let culled = if VF {
+                certified::dnf(&x) | certified::vertex_face_direction(&x)
+            } else {
+                certified::dnf(&x) | certified::edge_edge_direction(&x)
+            };
+            let mut kept = !S::F32s::bits(culled) & ((1u32 << taken) - 1);
+            while kept != 0 {
+                survivors.push((start + kept.trailing_zeros() as usize) as u32);
+                kept &= kept - 1;
+            }
+            start += taken;
+        }
+        self.narrow.counts.survivors += survivors.len() as u64;
+        self.narrow.survivors = survivors;
+    }
+
+    #[inline(always)]
+    fn decide<S: Simd, const VF: bool>(&mut self, simd: S) {
+        let survivors = std::mem::take(&mut self.narrow.survivors);
+        self.narrow.halved.clear();
+        self.narrow.open.clear();
+        for list in survivors.chunks(S::F64s::COUNT) {
+            let x = self.doubles::<S, VF>(simd, list);
+            let found = Piece::whole(&x).decide(&x, features::<VF>());
+            let hit = S::F64s::bits(found.hit);
+            let apart = S::F64s::bits(found.apart);
+            let split = S::F64s::bits(found.split);
+            let mut toi = [0.0; 8];
+            simd.store_f64s(found.toi[0], &mut toi);
+            for (lane, &i) in list.iter().enumerate() {
+                if hit >> lane & 1 == 1 {
+                    self.found(i, toi[lane]);
+                } else if split >> lane & 1 == 1 {
+                    self.narrow.halved.push(i);
+                } else if apart >> lane & 1 == 0 {
+                    self.narrow.open.push(i);
+                }
+            }
+        }
+        self.narrow.survivors = survivors;
+    }
+
+    #[inline(always)]
+    fn decide_halves<S: Simd, const VF: bool>(&mut self, simd: S) {
+        let halved = std::mem::take(&mut self.narrow.halved);
+        self.narrow.counts.halved += halved.len() as u64;
+        for list in halved.chunks(S::F64s::COUNT) {
+            let x = self.doubles::<S, VF>(simd, list);
+            let [first, second] =
+                Piece::whole(&x).halves().map(|piece| piece.decide(&x, features::<VF>()));
+            let [hit_1, hit_2] = [first.hit, second.hit].map(S::F64s::bits);
+            let [apart_1, apart_2] = [first.apart, second.apart].map(S::F64s::bits);
+            let mut toi = [[0.0; 8]; 2];
+            simd.store_f64s(first.toi[0], &mut toi[0]);
+            simd.store_f64s(second.toi[0], &mut toi[1]);
+            for (lane, &i) in list.iter().enumerate() {
+                let set = |mask: u32| mask >> lane & 1 == 1;
+                if set(hit_1) {
+                    self.found(i, toi[0][lane]);
+                } else if set(apart_1) && set(hit_2) {
+                    self.found(i, toi[1][lane]);
+                } else if !(set(apart_1) && set(apart_2)) {
+                    self.narrow.open.push(i);
+                }
+            }
+        }
+        self.narrow.halved = halved;
+    }
+
+    #[inline(never)]
+    fn decide_exactly<const VF: bool>(&mut self) {
+        let open = std::mem::take(&mut self.narrow.open);
+        for &i in &open {
+            let (a, b) = (self.batch.a[i as usize], self.batch.b[i as usize]);
+            let corners = self.narrow.corners(self.batch.kind, a, b);
+            let at = |end: usize| {
+                corners.map(|v| {
+                    let record = &self.narrow.vertices.doubles[v as usize].0;
+                    [record[4 * end], record[4 * end + 1], record[4 * end + 2]]
+                })
+            };
+            let (x_t0, x_t1) = (at(0), at(1));
+            // Another look in doubles, with more halving, is cheaper than integers.
+            let x = relative::<f64, VF>(&std::array::from_fn(|k| [x_t0[k], x_t1[k]]), 0.0);
+            match decide(&x, features::<VF>()) {
+                Verdict::Apart => {}
+                Verdict::Hit { lo, .. } => self.found(i, lo),
+                Verdict::Undecided => {
+                    self.narrow.counts.exact_calls += 1;
+                    let outcome = if VF {
+                        VertexFace { x_t0, x_t1 }.test_in_integers()
+                    } else {
+                        EdgeEdge { x_t0, x_t1 }.test_in_integers()
+                    };
+                    match outcome {
+                        Outcome::Separated => {}
+                        Outcome::Touching => self.found(i, 0.0),
+                        Outcome::Impact { toi } => self.found(i, toi.lo),
+                    }
+                }
+            }
+        }
+        self.narrow.open = open;
+    }
+
+    #[inline(always)]
+    fn doubles<S: Simd, const VF: bool>(&self, simd: S, list: &[u32]) -> Relative<S::F64s> {
+        let ids = self.ids(list);
+        let points = ids.map(|ids| simd.gather_f64s(&self.narrow.vertices.doubles, &ids));
+        let zero = points[0][0][0].constant(0.0);
+        relative::<_, VF>(&points, zero)
+    }
+
+    #[inline(always)]
+    fn found(&mut self, i: u32, toi: f64) {
+        let (kind, i) = (self.batch.kind, i as usize);
+        let (a, b) = (self.batch.a[i], self.batch.b[i]);
+        // Two edges are named in ascending order.
+        let (a, b) = if kind == Kind::EdgeEdge && b < a { (b, a) } else { (a, b) };
+        self.narrow.impacts.push(Impact { kind, a, b, toi });
+    }
+}
+
+#[inline(always)]
+fn relative<L: Lanes, const VF: bool>(points: &[[Vector<L>; 2]; 4], error: L) -> Relative<L> {
+    let [x_t0, x_t1] = [0, 1].map(|end| [0, 1, 2, 3].map(|k| points[k][end]));
+    if VF {
+        Relative::vertex_face(&x_t0, &x_t1, error)
+    } else {
+        Relative::edge_edge(&x_t0, &x_t1, error)
+    }
+}
+
+#[inline(always)]
+fn features<const VF: bool>() -> Features {
+    if VF { Features::VertexFace } else { Features::EdgeEdge }
+}
