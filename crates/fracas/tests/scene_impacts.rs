@@ -29,19 +29,37 @@ fn impacts(level: Level, scene: &labelled::Scene) -> (Found, Vec<f64>, String) {
     let mut found = std::mem::take(&mut narrow.impacts);
     found.sort_by(|p, q| (p.kind, p.a, p.b).cmp(&(q.kind, q.a, q.b)));
     let text = format!("{level:?} {:?} {time:?}", narrow.counts);
-    (found.iter().map(|i| (i.kind, i.a, i.b)).collect(), found.iter().map(|i| i.toi).collect(), text)
+    (
+        found.iter().map(|i| (i.kind, i.a, i.b)).collect(),
+        found.iter().map(|i| i.toi).collect(),
+        text,
+    )
 }
 
 #[test]
 fn every_labelled_scene_has_exactly_its_true_impacts_on_every_instruction_set() {
-    let Some(folder) = common::data_dir("every_labelled_scene_has_exactly_its_true_impacts_on_every_instruction_set") else { return };
-    for name in ["fracture-crush", "fracture-explode", "fracture-slide", "cloth-funnel", "cloth-ball", "n-body-simulation"] {
+    let Some(folder) = common::data_dir(
+        "every_labelled_scene_has_exactly_its_true_impacts_on_every_instruction_set",
+    ) else {
+        return;
+    };
+    for name in [
+        "fracture-crush",
+        "fracture-explode",
+        "fracture-slide",
+        "cloth-funnel",
+        "cloth-ball",
+        "n-body-simulation",
+    ] {
         let scene = labelled::scene(&folder.join("scenes").join(name));
         let truth = |kind: Kind, pairs: &[labelled::Pair]| {
-            let hits = pairs.iter().filter_map(move |p| Some(((kind, p.features[0], p.features[1]), p.toi?)));
+            let hits = pairs
+                .iter()
+                .filter_map(move |p| Some(((kind, p.features[0], p.features[1]), p.toi?)));
             hits.collect::<Vec<_>>()
         };
-        let mut want = [truth(Kind::VertexFace, &scene.vf), truth(Kind::EdgeEdge, &scene.ee)].concat();
+        let mut want =
+            [truth(Kind::VertexFace, &scene.vf), truth(Kind::EdgeEdge, &scene.ee)].concat();
         want.sort_by_key(|(pair, _)| *pair);
         let mut bits: Option<Vec<u64>> = None;
         for level in Level::available() {
@@ -50,7 +68,10 @@ fn every_labelled_scene_has_exactly_its_true_impacts_on_every_instruction_set() 
             assert_eq!(found.len(), want.len(), "{name} {level:?}");
             for ((pair, toi), (true_pair, [lo, hi])) in found.iter().zip(&tois).zip(&want) {
                 assert_eq!(pair, true_pair, "{name} {level:?}");
-                assert!(*toi <= *hi && *toi >= lo - 1e-9, "{name} {level:?} {pair:?}: {toi} not in [{lo}, {hi}]");
+                assert!(
+                    *toi <= *hi && *toi >= lo - 1e-9,
+                    "{name} {level:?} {pair:?}: {toi} not in [{lo}, {hi}]"
+                );
             }
             let these: Vec<u64> = tois.iter().map(|t| t.to_bits()).collect();
             assert_eq!(*bits.get_or_insert(these.clone()), these, "{name} {level:?}");

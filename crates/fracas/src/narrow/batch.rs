@@ -154,7 +154,13 @@ impl Stages<'_, '_> {
             let taken = count.min(total - start);
             let list: [u32; 16] = std::array::from_fn(|lane| (start + lane) as u32);
             let ids = self.ids(&list[..taken]);
-            let points = ids.map(|ids| simd.gather_f32s(&self.narrow.vertices.singles, &ids));
+            let singles = &self.narrow.vertices.singles;
+            let points = [
+                simd.gather_f32s(singles, &ids[0]),
+                simd.gather_f32s(singles, &ids[1]),
+                simd.gather_f32s(singles, &ids[2]),
+                simd.gather_f32s(singles, &ids[3]),
+            ];
             let error = points[0][0][0].constant(self.narrow.vertices.single_error);
             let x = relative::<_, VF>(&points, error);
             let culled = if VF {
@@ -205,8 +211,9 @@ impl Stages<'_, '_> {
         self.narrow.counts.halved += halved.len() as u64;
         for list in halved.chunks(S::F64s::COUNT) {
             let x = self.doubles::<S, VF>(simd, list);
-            let [first, second] =
-                Piece::whole(&x).halves().map(|piece| piece.decide(&x, features::<VF>()));
+            let [first, second] = Piece::whole(&x).halves();
+            let first = first.decide(&x, features::<VF>());
+            let second = second.decide(&x, features::<VF>());
             let [hit_1, hit_2] = [first.hit, second.hit].map(S::F64s::bits);
             let [apart_1, apart_2] = [first.apart, second.apart].map(S::F64s::bits);
             let mut toi = [[0.0; 8]; 2];
@@ -265,7 +272,13 @@ impl Stages<'_, '_> {
     #[inline(always)]
     fn doubles<S: Simd, const VF: bool>(&self, simd: S, list: &[u32]) -> Relative<S::F64s> {
         let ids = self.ids(list);
-        let points = ids.map(|ids| simd.gather_f64s(&self.narrow.vertices.doubles, &ids));
+        let doubles = &self.narrow.vertices.doubles;
+        let points = [
+            simd.gather_f64s(doubles, &ids[0]),
+            simd.gather_f64s(doubles, &ids[1]),
+            simd.gather_f64s(doubles, &ids[2]),
+            simd.gather_f64s(doubles, &ids[3]),
+        ];
         let zero = points[0][0][0].constant(0.0);
         relative::<_, VF>(&points, zero)
     }
@@ -282,7 +295,9 @@ impl Stages<'_, '_> {
 
 #[inline(always)]
 fn relative<L: Lanes, const VF: bool>(points: &[[Vector<L>; 2]; 4], error: L) -> Relative<L> {
-    let [x_t0, x_t1] = [0, 1].map(|end| [0, 1, 2, 3].map(|k| points[k][end]));
+    let [a, b, c, d] = points;
+    let x_t0 = [a[0], b[0], c[0], d[0]];
+    let x_t1 = [a[1], b[1], c[1], d[1]];
     if VF {
         Relative::vertex_face(&x_t0, &x_t1, error)
     } else {

@@ -22,7 +22,7 @@
 //! Promises: certified both ways; the bracket contains the first contact of the piece; fixed work.
 
 use super::filters::{Cubic, Relative};
-use crate::simd::lanes::{Lanes, Vector};
+use crate::simd::lanes::{Lanes, Vector, add, cross, scale, sub};
 
 /// Which features a query is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +84,12 @@ impl<L: Lanes> Piece<L> {
         let right = [middle, half * threes_end + (h2 + quarter * c1), threes_end + h2, c3];
         let width = self.width * half;
         let bound = self.cubic.inner + self.cubic.inner;
-        let piece = |start, c| Self { start, width, cubic: Cubic { c, ends: bound, inner: bound } };
-        [piece(self.start, left), piece(self.start + width, right)]
+        let left = Cubic { c: left, ends: bound, inner: bound };
+        let right = Cubic { c: right, ends: bound, inner: bound };
+        [
+            Self { start: self.start, width, cubic: left },
+            Self { start: self.start + width, width, cubic: right },
+        ]
     }
 
     /// Decides this piece.
@@ -97,7 +101,13 @@ impl<L: Lanes> Piece<L> {
         let in_range = x.in_range();
         // Turn the cubic so that it starts positive.
         let falls = cubic.c[0].greater(zero);
-        let c = cubic.c.map(|c| L::select(falls, c, zero - c));
+        let [c0, c1, c2, c3] = cubic.c;
+        let c = [
+            L::select(falls, c0, zero - c0),
+            L::select(falls, c1, zero - c1),
+            L::select(falls, c2, zero - c2),
+            L::select(falls, c3, zero - c3),
+        ];
         let no_root = cubic.has_no_root();
         let crosses = c[0].greater(cubic.ends) & (zero - c[3]).greater(cubic.ends);
         // Signs + ? ? -: three changes only if c1 may be negative and c2 positive.
@@ -136,21 +146,19 @@ fn value<L: Lanes>(c: &[L; 4], t: L) -> L {
     (c[0] * s + c[1] * t) * (s * s) + (c[2] * s + c[3] * t) * (t * t)
 }
 
+/// The derivative of the cubic at t, from its coefficients for s^2, 2st, t^2.
+#[inline(always)]
+fn slope<L: Lanes>(d: &[L; 3], t: L) -> L {
+    let s = t.constant(1.0) - t;
+    d[0] * (s * s) + (d[1] + d[1]) * (s * t) + d[2] * (t * t)
+}
+
 /// A root of a cubic that falls from positive to negative, and how steeply it falls there. Not certified.
 #[inline(always)]
 fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
-    let k = |v| c[0].constant(v);
-    let (zero, one, half) = (k(0.0), k(1.0), k(0.5));
-    // Coefficients of the derivative for s^2, 2st, t^2, without the factor of the degree.
-    let three = k(3.0);
-    let d0 = c[1] - three * c[0];
-    let d1 = c[2] - c[1];
-    let d2 = three * c[3] - c[2];
-    let slope_at = |t: L| {
-        let s = one - t;
-        d0 * (s * s) + (d1 + d1) * (s * t) + d2 * (t * t)
-    };
-    let (mut low, mut high) = (zero, one);
+    let (zero, half, three) = (c[0].constant(0.0), c[0].constant(0.5), c[0].constant(3.0));
+    let d = [c[1] - three * c[0], c[2] - c[1], three * c[3] - c[2]];
+    let (mut low, mut high) = (zero, c[0].constant(1.0));
     // Where the chord crosses zero.
     let mut t = c[0] / (c[0] - c[3]);
     for _ in 0..STEPS {
@@ -158,51 +166,57 @@ fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
         let positive = f.greater(zero);
         low = L::select(positive, t, low);
         high = L::select(positive, high, t);
-        let next = t - f / slope_at(t);
+        let next = t - f / slope(&d, t);
         let kept = next.at_least(low) & high.at_least(next);
         t = L::select(kept, next, half * (low + high));
     }
-    (t, slope_at(t).abs())
+    (t, slope(&d, t).abs())
+}
+
+/// A difference at a time.
+#[inline(always)]
+fn at<L: Lanes>(v: &[Vector<L>; 2], time: L) -> Vector<L> {
+    add(v[0], scale(sub(v[1], v[0]), time))
+}
+
+/// Of three lanes the one with the largest normal, by two masks.
+#[inline(always)]
+fn pick<L: Lanes>(take_x: L::Mask, take_y: L::Mask, v: Vector<L>) -> L {
+    L::select(take_x, v[0], L::select(take_y, v[1], v[2]))
 }
 
 /// Whether the contact at `time`, give or take `d`, is certainly inside both features, or certainly outside one.
 #[inline(always)]
 fn inside<L: Lanes>(x: &Relative<L>, features: Features, time: L, d: L) -> (L::Mask, L::Mask) {
-    let k = |v| d.constant(v);
-    let zero = k(0.0);
-    let at = |v: &[Vector<L>; 2]| [0, 1, 2].map(|k| v[0][k] + time * (v[1][k] - v[0][k]));
-    let (r, e, f) = (at(&x.r), at(&x.e), at(&x.f));
-    let area = |a: &Vector<L>, b: &Vector<L>, k: usize| {
-        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
-        a[i] * b[j] - a[j] * b[i]
-    };
-    let n = [0, 1, 2].map(|k| area(&e, &f, k));
+    let zero = d.constant(0.0);
+    let (r, e, f) = (at(&x.r, time), at(&x.e, time), at(&x.f, time));
+    let n = cross(e, f);
     let largest = n[0].abs().max(n[1].abs()).max(n[2].abs());
     let (take_x, take_y) = (n[0].abs().at_least(largest), n[1].abs().at_least(largest));
-    let pick = |v: [L; 3]| L::select(take_x, v[0], L::select(take_y, v[1], v[2]));
-    let n = pick(n);
-    let turn = |v: L| L::select(n.greater(zero), v, zero - v);
-    let u = turn(pick([0, 1, 2].map(|k| area(&e, &r, k))));
-    let v = turn(pick([0, 1, 2].map(|k| area(&r, &f, k))));
+    let n = pick(take_x, take_y, n);
+    let up = n.greater(zero);
+    let u = pick(take_x, take_y, cross(e, r));
+    let v = pick(take_x, take_y, cross(r, f));
+    let (u, v) = (L::select(up, u, zero - u), L::select(up, v, zero - v));
     let n = n.abs();
     let [rs, es, fs] = x.sizes;
-    let per_area = k(30.0 * L::UNIT) + k(9.0) * d;
-    let [mu, mv, mn] = [es * rs, rs * fs, es * fs].map(|s| s * per_area);
+    let per_area = d.constant(30.0 * L::UNIT) + d.constant(9.0) * d;
+    let (mu, mv, mn) = (es * rs * per_area, rs * fs * per_area, es * fs * per_area);
     let upright = n.greater(mn);
     // Each quantity must be positive for a contact; given with its error.
-    let sides: [(L, L); 4] = match features {
+    let [a, b, c, d] = match features {
         Features::VertexFace => {
             let rest = (n - u - v, mu + mv + mn);
             [(u, mu), (v, mv), rest, rest]
         }
         Features::EdgeEdge => [(zero - u, mu), (u + n, mu + mn), (v, mv), (n - v, mv + mn)],
     };
-    let in_all = sides.map(|(value, margin)| value.greater(margin));
-    let out_of = sides.map(|(value, margin)| (zero - value).greater(margin));
-    (
-        upright & in_all[0] & in_all[1] & in_all[2] & in_all[3],
-        upright & (out_of[0] | out_of[1] | out_of[2] | out_of[3]),
-    )
+    let within = a.0.greater(a.1) & b.0.greater(b.1) & c.0.greater(c.1) & d.0.greater(d.1);
+    let beyond = (zero - a.0).greater(a.1)
+        | (zero - b.0).greater(b.1)
+        | (zero - c.0).greater(c.1)
+        | (zero - d.0).greater(d.1);
+    (upright & within, upright & beyond)
 }
 
 /// The answer for one query.

@@ -112,6 +112,12 @@ pub fn add<L: Lanes>(a: Vector<L>, b: Vector<L>) -> Vector<L> {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
+/// a k.
+#[inline(always)]
+pub fn scale<L: Lanes>(a: Vector<L>, k: L) -> Vector<L> {
+    [a[0] * k, a[1] * k, a[2] * k]
+}
+
 /// a x b: two products and a difference each.
 #[inline(always)]
 pub fn cross<L: Lanes>(a: Vector<L>, b: Vector<L>) -> Vector<L> {

@@ -202,14 +202,20 @@ pub trait Simd: Copy {
     /// `ids` has at least as many entries as there are lanes.
     #[inline(always)]
     fn gather_f64s(self, records: &[Record<f64>], ids: &[u32]) -> [[Self::F64s; 3]; 2] {
-        let turned = turned::<f64, 8>(records, &ids[..Self::F64s::COUNT]);
-        turned.map(|end| end.map(|values| self.load_f64s(&values)))
+        let [a, b] = turned::<f64, 8>(records, &ids[..Self::F64s::COUNT]);
+        [
+            [self.load_f64s(&a[0]), self.load_f64s(&a[1]), self.load_f64s(&a[2])],
+            [self.load_f64s(&b[0]), self.load_f64s(&b[1]), self.load_f64s(&b[2])],
+        ]
     }
     /// The same for floats.
     #[inline(always)]
     fn gather_f32s(self, records: &[Record<f32>], ids: &[u32]) -> [[Self::F32s; 3]; 2] {
-        let turned = turned::<f32, 16>(records, &ids[..Self::F32s::COUNT]);
-        turned.map(|end| end.map(|values| self.load_f32s(&values)))
+        let [a, b] = turned::<f32, 16>(records, &ids[..Self::F32s::COUNT]);
+        [
+            [self.load_f32s(&a[0]), self.load_f32s(&a[1]), self.load_f32s(&a[2])],
+            [self.load_f32s(&b[0]), self.load_f32s(&b[1]), self.load_f32s(&b[2])],
+        ]
     }
 
     /// Lanes in which one of the rows `b` equals one of the values `a`.

@@ -13,7 +13,7 @@
 //! Promise: certified. It may keep what it could cull, never the other way.
 
 use super::relative::Relative;
-use crate::simd::lanes::{Lanes, Vector, add, cross, dot, sub};
+use crate::simd::lanes::{Lanes, Vector, add, cross, dot, scale, sub};
 
 const ROUNDING: f64 = 7.0;
 const INPUT: f64 = 3.1;
@@ -24,11 +24,12 @@ pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let ([e0, e1], [f0, f1]) = (x.e, x.f);
     // Velocity of the vertex against the face's centre; edges in the middle of the step, twice.
     let third = x.error.constant(1.0 / 3.0);
-    let face = add(sub(e1, e0), sub(f1, f0)).map(|v| v * third);
+    let face = scale(add(sub(e1, e0), sub(f1, f0)), third);
     let velocity = sub(sub(x.r[1], x.r[0]), face);
     let (e, f) = (add(e0, e1), add(f0, f1));
-    let apart = |w| vertex_face_apart(x, w);
-    apart(cross(velocity, e)) | apart(cross(velocity, f)) | apart(cross(velocity, sub(f, e)))
+    vertex_face_apart(x, cross(velocity, e))
+        | vertex_face_apart(x, cross(velocity, f))
+        | vertex_face_apart(x, cross(velocity, sub(f, e)))
 }
 
 /// Lanes in which the edges keep their order along relative velocity x one of them.
@@ -37,32 +38,38 @@ pub fn edge_edge_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let ([e0, e1], [f0, f1]) = (x.e, x.f);
     // Velocity of the second edge's middle against the first's.
     let half = x.error.constant(0.5);
-    let ends = sub(sub(f1, f0), sub(e1, e0)).map(|v| v * half);
+    let ends = scale(sub(sub(f1, f0), sub(e1, e0)), half);
     let velocity = add(sub(x.r[1], x.r[0]), ends);
-    let apart = |w| edge_edge_apart(x, w);
-    apart(cross(velocity, add(e0, e1))) | apart(cross(velocity, add(f0, f1)))
+    edge_edge_apart(x, cross(velocity, add(e0, e1)))
+        | edge_edge_apart(x, cross(velocity, add(f0, f1)))
 }
 
 /// Lanes in which vertex and face are strictly apart along w, the same way round at both ends.
 #[inline(always)]
 pub(super) fn vertex_face_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
-    let zero = x.error.constant(0.0);
-    let gaps = |end: usize| {
-        let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
-        (r - e.max(f).max(zero), e.min(f).min(zero) - r)
-    };
-    strictly(x, w, gaps(0), gaps(1))
+    strictly(x, w, vertex_face_gaps(x, w, 0), vertex_face_gaps(x, w, 1))
 }
 
 /// Lanes in which the edges are strictly apart along w, the same way round at both ends.
 #[inline(always)]
 pub(super) fn edge_edge_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>) -> L::Mask {
+    strictly(x, w, edge_edge_gaps(x, w, 0), edge_edge_gaps(x, w, 1))
+}
+
+/// How far the vertex is above the face and below it along w, at one end.
+#[inline(always)]
+fn vertex_face_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
     let zero = x.error.constant(0.0);
-    let gaps = |end: usize| {
-        let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
-        (r + f.min(zero) - e.max(zero), e.min(zero) - (r + f.max(zero)))
-    };
-    strictly(x, w, gaps(0), gaps(1))
+    let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
+    (r - e.max(f).max(zero), e.min(f).min(zero) - r)
+}
+
+/// How far the second edge is above the first and below it along w, at one end.
+#[inline(always)]
+fn edge_edge_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
+    let zero = x.error.constant(0.0);
+    let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
+    (r + f.min(zero) - e.max(zero), e.min(zero) - (r + f.max(zero)))
 }
 
 /// Gaps above and below at both ends, against the error bound.

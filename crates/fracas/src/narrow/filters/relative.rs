@@ -25,15 +25,17 @@ impl<L: Lanes> Relative<L> {
     /// From v, f0, f1, f2 at both ends.
     #[inline(always)]
     pub fn vertex_face(x_t0: &[Vector<L>; 4], x_t1: &[Vector<L>; 4], error: L) -> Self {
-        let at = |x: &[Vector<L>; 4]| (sub(x[0], x[1]), sub(x[2], x[1]), sub(x[3], x[1]));
-        Self::new(at(x_t0), at(x_t1), error)
+        let start = (sub(x_t0[0], x_t0[1]), sub(x_t0[2], x_t0[1]), sub(x_t0[3], x_t0[1]));
+        let end = (sub(x_t1[0], x_t1[1]), sub(x_t1[2], x_t1[1]), sub(x_t1[3], x_t1[1]));
+        Self::new(start, end, error)
     }
 
     /// From a0, a1, b0, b1 at both ends.
     #[inline(always)]
     pub fn edge_edge(x_t0: &[Vector<L>; 4], x_t1: &[Vector<L>; 4], error: L) -> Self {
-        let at = |x: &[Vector<L>; 4]| (sub(x[2], x[0]), sub(x[1], x[0]), sub(x[3], x[2]));
-        Self::new(at(x_t0), at(x_t1), error)
+        let start = (sub(x_t0[2], x_t0[0]), sub(x_t0[1], x_t0[0]), sub(x_t0[3], x_t0[2]));
+        let end = (sub(x_t1[2], x_t1[0]), sub(x_t1[1], x_t1[0]), sub(x_t1[3], x_t1[2]));
+        Self::new(start, end, error)
     }
 
     #[inline(always)]
