@@ -36,7 +36,7 @@ fn sequence(args: &ConvertArgs) -> Result<(), CliError> {
         return Err(CliError::Usage(format!("{}: {message}", args.to.display())));
     }
     let mut writer = SequenceWriter::create(&args.to, sequence.name(), sequence.dt())?;
-    let bar = progress::frames(sequence.len(), args.quiet);
+    let bar = progress::frames("converting", sequence.len(), args.quiet);
     for frame in sequence.frames() {
         let frame = frame?;
         Mesh::new(&frame.mesh.positions, &frame.mesh.faces).map_err(CliError::mesh(&frame.file))?;

@@ -69,7 +69,7 @@ fn fail_on_hit_sets_the_status_after_the_output_is_written() {
     let file = folder.file("mesh.obj", CROSSING);
     let outcome = folder.fracas(&["dcd", &file, "--fail-on-hit", "--pairs", "out.csv", "--quiet"]);
     assert_eq!(outcome.status, 1);
-    assert_eq!(outcome.stderr, "error: 1 pairs collide (status 1 because of --fail-on-hit)\n");
+    assert_eq!(outcome.stderr, "error: 1 colliding pair (status 1 because of --fail-on-hit)\n");
     assert_eq!(folder.read("out.csv"), "kind,a,b\ntt,0,3\n");
     let clean = folder.file("clean.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     assert_eq!(folder.fracas(&["dcd", &clean, "--fail-on-hit", "--quiet"]).status, 0);
@@ -158,7 +158,7 @@ fn an_interrupt_leaves_nothing_half_written() {
     let folder = Folder::new();
     let mut command = folder.command(&["demo", "--full", "--quiet"]);
     let mut child = command.stderr(std::process::Stdio::null()).spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(400));
+    std::thread::sleep(std::time::Duration::from_millis(200));
     let status =
         std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(status.unwrap().success());
@@ -167,7 +167,6 @@ fn an_interrupt_leaves_nothing_half_written() {
     for file in folder.files() {
         let name = file.rsplit('/').next().unwrap();
         assert!(name.starts_with("frame_") && name.ends_with(".ply"), "{file} was left behind");
-        let outcome = folder.fracas(&["dcd", &file, "--max-pairs", "100000000", "--quiet"]);
-        assert_eq!(outcome.status, 0, "{file} is not whole: {}", outcome.stderr);
+        fracas_io::read_mesh(&folder.path(&file)).unwrap();
     }
 }

@@ -6,12 +6,12 @@ mod hash;
 use std::path::Path;
 use std::time::Instant;
 
-use fracas::detector::Intersection;
 use fracas::mesh::Mesh;
+use fracas::report::Intersection;
 use fracas_io::sequence::{Change, Frame, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
-use crate::error::CliError;
+use crate::error::{CliError, warn};
 use crate::{dcd, output, pool, progress, report};
 
 pub(crate) use document::{Document, FrameRecord};
@@ -53,12 +53,18 @@ pub(crate) fn sequence(
     if let Some(dir) = save {
         output::folder(dir)?;
     }
-    let bar = progress::frames(sequence.len(), detection.quiet);
+    let bar = progress::frames("detecting", sequence.len(), detection.quiet);
     let mut document = Document::new(sequence.name(), detection.method.name());
     let mut mesh: Option<Mesh> = None;
     let mut hash = ResultHash::default();
     for frame in sequence.frames() {
         let frame = frame?;
+        if let Change::Topology { origins: None, .. } = frame.change
+            && !detection.quiet
+        {
+            let message = "connectivity changes without origins, so there is no motion into it";
+            bar.suspend(|| warn(&format!("{}: frame {}: {message}", sequence.name(), frame.index)));
+        }
         let (record, pairs) = detect_frame(&frame, &mut mesh, detection)?;
         hash.add_frame(frame.index, &pairs);
         if let Some(dir) = save {

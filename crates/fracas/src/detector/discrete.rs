@@ -8,7 +8,6 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::report::{DetectError, DiscreteReport, Intersection};
 use crate::bounds::Aabb;
 use crate::counters::Counters;
 use crate::dcd::{Shared, meet_beyond_shared, triangles_intersect};
@@ -16,6 +15,7 @@ use crate::math::Predicates;
 use crate::mesh::Mesh;
 use crate::naive::sweep::Sweep;
 use crate::parallel;
+use crate::report::{DetectError, DiscreteReport, Intersection};
 
 /// Rows of the sweep per task: small enough to balance, large enough to hide the hand-over.
 const ROWS: usize = 256;
@@ -127,12 +127,16 @@ impl Discrete {
             traverse_work += tally.traverse;
             narrow_work += tally.narrow;
         }
-        report.intersections = tallies.into_iter().flat_map(|tally| tally.found).collect();
+        // One exact reservation, then piece by piece: the peak is the result and what is not yet moved.
+        let pairs = tallies.iter().map(|tally| tally.found.len()).sum();
+        let memory = report.intersections.try_reserve_exact(pairs);
+        memory.map_err(|_| DetectError::Memory { pairs })?;
+        tallies.into_iter().for_each(|mut tally| report.intersections.append(&mut tally.found));
         parallel::sort_unstable(&mut report.intersections);
         let work = (traverse_work + narrow_work).as_secs_f64();
         let share = if work > 0.0 { traverse_work.as_secs_f64() / work } else { 0.0 };
         report.timings.traverse = fused.mul_f64(share);
-        report.timings.narrow = fused - report.timings.traverse + order.elapsed();
+        report.timings.narrow = fused.saturating_sub(report.timings.traverse) + order.elapsed();
         Ok(report)
     }
 }
