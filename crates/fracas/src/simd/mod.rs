@@ -127,6 +127,8 @@ pub trait Simd: Copy {
     type U16: Copy;
     /// Sixteen `f32` in registers.
     type F32: Copy;
+    /// Sixteen yes or no.
+    type Mask: Copy;
 
     /// Reads a row.
     fn load_u16(self, row: &Row<u16>) -> Self::U16;
@@ -154,9 +156,13 @@ pub trait Simd: Copy {
     /// One value in all lanes.
     fn splat_f32(self, value: f32) -> Self::F32;
     /// Lanes where `a <= b`; a NaN is in no such lane.
-    fn lanes_le_f32(self, a: Self::F32, b: Self::F32) -> u16;
+    fn le_f32(self, a: Self::F32, b: Self::F32) -> Self::Mask;
     /// Lanes where `a < b`; a NaN is in no such lane.
-    fn lanes_lt_f32(self, a: Self::F32, b: Self::F32) -> u16;
+    fn lt_f32(self, a: Self::F32, b: Self::F32) -> Self::Mask;
+    /// Lanes that are in both.
+    fn and(self, a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// The lanes of a mask as bits.
+    fn lanes(self, mask: Self::Mask) -> u16;
     /// The smallest lane of a row without NaN; of -0.0 and 0.0 either.
     fn lowest_f32(self, a: Self::F32) -> f32;
     /// The largest lane of a row without NaN; of -0.0 and 0.0 either.
