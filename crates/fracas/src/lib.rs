@@ -39,11 +39,13 @@ pub mod naive;
 pub mod parallel;
 pub mod random;
 pub mod report;
+pub mod rows;
 pub mod scene;
+pub mod simd;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {
-    "portable"
+    simd::Level::best().name()
 }
 
 /// The README's examples, compiled and run with the documentation tests.

@@ -1,0 +1,53 @@
+//! Where the vertices are, at one time or at both ends of a step.
+
+use crate::bounds::Aabb;
+
+/// Positions at the start and at the end of a step; the same array twice if nothing moves. Coordinates must be finite.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// Positions at t = 0.
+    pub t0: &'a [[f64; 3]],
+    /// Positions at t = 1; as many.
+    pub t1: &'a [[f64; 3]],
+}
+
+impl<'a> Step<'a> {
+    /// Nothing moves.
+    pub fn still(positions: &'a [[f64; 3]]) -> Self {
+        Self { t0: positions, t1: positions }
+    }
+
+    /// Every vertex moves from `t0` to `t1` on a straight line.
+    pub fn moving(t0: &'a [[f64; 3]], t1: &'a [[f64; 3]]) -> Self {
+        assert_eq!(t0.len(), t1.len(), "a step has one topology");
+        Self { t0, t1 }
+    }
+
+    /// The smallest box around all positions at both times.
+    pub(super) fn bounds(&self) -> Aabb {
+        let mut all = Aabb::of_points(&[]);
+        for p in self.t0.iter().chain(self.t1) {
+            for k in 0..3 {
+                // Comparisons, not `min`: they vectorise, and there are no NaNs.
+                all.min[k] = if p[k] < all.min[k] { p[k] } else { all.min[k] };
+                all.max[k] = if p[k] > all.max[k] { p[k] } else { all.max[k] };
+            }
+        }
+        all
+    }
+
+    /// The box a feature with these corners sweeps.
+    #[inline]
+    pub fn swept_box<const K: usize>(&self, corners: [u32; K]) -> Aabb {
+        let mut aabb = Aabb::of_points(&[]);
+        for corner in corners {
+            for p in [self.t0[corner as usize], self.t1[corner as usize]] {
+                for k in 0..3 {
+                    aabb.min[k] = if p[k] < aabb.min[k] { p[k] } else { aabb.min[k] };
+                    aabb.max[k] = if p[k] > aabb.max[k] { p[k] } else { aabb.max[k] };
+                }
+            }
+        }
+        aabb
+    }
+}

@@ -1,0 +1,6 @@
+//! Row trees against comparing all pairs.
+
+mod against_all_pairs;
+mod bounds;
+mod edits;
+mod scenes;
