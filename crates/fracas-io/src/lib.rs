@@ -12,6 +12,7 @@ pub mod atomic;
 mod error;
 #[doc(hidden)]
 pub mod fuzz;
+mod memory;
 mod mesh_data;
 pub mod obj;
 pub mod ply;

@@ -10,6 +10,7 @@
 
 use std::io::{self, Write};
 
+use crate::memory::push;
 use crate::text::{parse, quoted, write_number};
 use crate::{Location, MeshData, ParseError};
 
@@ -23,20 +24,24 @@ pub fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
         let line = cursor.line;
         let error = |message: String| ParseError::new(Location::Line(line), message);
         match cursor.word(Backslash::IsText) {
-            Some(b"v") => mesh.positions.push(read_vertex(&mut cursor).map_err(error)?),
+            Some(b"v") => {
+                let position = read_vertex(&mut cursor).map_err(error)?;
+                push(&mut mesh.positions, position).map_err(|why| error(why.into()))?;
+            }
             Some(b"f") => {
                 corners.clear();
                 while let Some(word) = cursor.word(Backslash::Continues) {
                     let corner = read_corner(word, mesh.positions.len()).map_err(error)?;
                     farthest.see(corner, line);
                     // An index past u32 is refused at the end, with the number of vertices in the message.
-                    corners.push(u32::try_from(corner).unwrap_or(u32::MAX));
+                    let corner = u32::try_from(corner).unwrap_or(u32::MAX);
+                    push(&mut corners, corner).map_err(|why| error(why.into()))?;
                 }
                 if corners.len() < 3 {
                     let n = corners.len();
                     return Err(error(format!("face has {n} vertices, at least 3 are needed")));
                 }
-                mesh.push_fan(&corners);
+                mesh.push_fan(&corners).map_err(|why| error(why.into()))?;
             }
             _ => {}
         }

@@ -43,7 +43,7 @@ fn read_solid(words: &mut Words<'_>, weld: &mut Weld) -> Result<(), ParseError> 
         }
         words.expect("endloop")?;
         words.expect("endfacet")?;
-        weld.push(corners);
+        weld.push(corners).map_err(|why| words.error(why))?;
     }
 }
 
