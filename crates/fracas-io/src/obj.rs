@@ -11,7 +11,7 @@
 use std::io::{self, Write};
 
 use crate::memory::push;
-use crate::text::{parse, quoted, write_number};
+use crate::text::{mark_length, parse, quoted, write_number};
 use crate::{Location, MeshData, ParseError};
 
 /// Reads an OBJ file; polygons become fans of triangles around their first vertex, and bodies are never given.
@@ -19,7 +19,7 @@ pub fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
     let mut mesh = MeshData::default();
     let mut corners = Vec::new();
     let mut farthest = Farthest { index: 0, line: 0 };
-    let mut cursor = Cursor { bytes, at: 0, line: 1 };
+    let mut cursor = Cursor { bytes, at: mark_length(bytes), line: 1 };
     while cursor.at < bytes.len() {
         let line = cursor.line;
         let error = |message: String| ParseError::new(Location::Line(line), message);

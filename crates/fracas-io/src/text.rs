@@ -11,6 +11,12 @@ use std::str::FromStr;
 const LONGEST_TOKEN: usize = 40;
 const LONGEST_PATH: usize = 1000;
 
+/// Bytes before the text: some programs begin a UTF-8 file with a byte order mark, which means nothing.
+pub(crate) fn mark_length(bytes: &[u8]) -> usize {
+    const MARK: &[u8] = b"\xef\xbb\xbf";
+    if bytes.starts_with(MARK) { MARK.len() } else { 0 }
+}
+
 /// `token` as a number; text floats are rounded correctly.
 pub(crate) fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
     std::str::from_utf8(token).ok()?.parse().ok()

@@ -9,7 +9,7 @@ use std::path::{Component, Path};
 use fracas::scene::{Event, Origins};
 use serde::{Deserialize, Serialize};
 
-use crate::text::{clipped, quoted};
+use crate::text::{clipped, mark_length, quoted};
 use crate::{Location, ParseError};
 
 const FORMAT: &str = "fracas-sequence";
@@ -71,6 +71,7 @@ struct Head {
 
 /// Reads a `sequence.json` and checks all that can be checked without its meshes.
 pub(crate) fn parse(bytes: &[u8]) -> Result<Manifest, ParseError> {
+    let bytes = &bytes[mark_length(bytes)..];
     let head: Head = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
     match head.format.as_deref() {
         Some(FORMAT) => {}
