@@ -67,22 +67,29 @@ fn fill_and_rename(
     target: &Path,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut out = BufWriter::with_capacity(BUFFER, file);
+    // Not through `file` itself: its errors would tell the temporary name.
+    let mut out = BufWriter::with_capacity(BUFFER, file.as_file());
     fill(&mut out)?;
-    let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    out.flush()?;
+    drop(out);
     file.persist(target).map_err(|failed| failed.error)?;
     Ok(())
 }
 
 fn make_temporary(folder: &Path) -> io::Result<(NamedTempFile, Listed)> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".fracas-").suffix(".tmp");
-    // Temporary files are private by default; this one becomes an ordinary file, so the umask decides.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    // Opened here rather than by `tempfile`: so it is an ordinary file whose permissions the umask decides, and an
+    // error does not tell the temporary name.
+    let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
     unfinished::make(|| {
-        let file = builder.tempfile_in(folder)?;
+        let file = temporary().make_in(folder, open)?;
         let path = file.path().to_owned();
         Ok((file, path))
     })
+}
+
+/// Names such as `.fracas-a1B2c3.tmp`.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fracas-").suffix(".tmp");
+    builder
 }
