@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use fracas::detector::DetectError;
 use fracas::mesh::MeshError;
+use fracas_io::shown_path;
 use thiserror::Error;
 
 /// Why a command did not do its work.
@@ -19,9 +20,9 @@ pub(crate) enum CliError {
     Clap(clap::Error),
     #[error(transparent)]
     File(#[from] fracas_io::Error),
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}", shown_path(path))]
     Mesh { path: PathBuf, error: MeshError },
-    #[error("{}: {error} (--max-pairs)", path.display())]
+    #[error("{}: {error} (--max-pairs)", shown_path(path))]
     Detect { path: PathBuf, error: DetectError },
     #[error("{hits} pairs collide (status 1 because of --fail-on-hit)")]
     Hits { hits: usize },

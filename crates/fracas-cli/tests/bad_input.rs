@@ -165,6 +165,26 @@ fn a_bad_frame_stops_the_run_and_is_named() {
     assert!(!folder.path("run.json").exists());
 }
 
+#[cfg(unix)] // Elsewhere no file can have such a name.
+#[test]
+fn names_from_files_cannot_act_on_the_terminal() {
+    let folder = Folder::new();
+    folder.file("seq/a.obj", TRIANGLE.replace("1 0 0", "1 nan 0"));
+    folder.file("seq/\u{1b}[2J.obj", TRIANGLE.replace("1 0 0", "1 nan 0"));
+    let list = |file: &str| {
+        let frames = format!("\"name\":\"\\u001b[2J\",\"frames\":[{{\"file\":\"{file}\"}}]");
+        format!("{{\"format\":\"fracas-sequence\",\"version\":1,{frames}}}")
+    };
+    folder.file("seq/sequence.json", list("\\u001b[2J.obj"));
+    let run = ["run", "seq", "--mode", "dcd"];
+    let reason = "vertex 1: y is NaN; coordinates must be finite";
+    folder.refused(&run, 1, &format!("seq/\\u{{1b}}[2J.obj: {reason}"));
+    folder.file("seq/a.obj", TRIANGLE);
+    folder.file("seq/sequence.json", list("a.obj"));
+    let outcome = folder.fracas(&run);
+    assert!(outcome.stdout.starts_with("\\u{1b}[2J: 1 frame"), "{}", outcome.stdout);
+}
+
 #[test]
 fn more_pairs_than_allowed_are_an_error() {
     let folder = Folder::new();

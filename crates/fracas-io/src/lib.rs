@@ -22,6 +22,7 @@ mod text;
 
 pub use error::{Error, Location, ParseError};
 pub use mesh_data::MeshData;
+pub use text::shown_path;
 
 use std::fs;
 use std::path::Path;

@@ -70,7 +70,7 @@ fn a_written_sequence_is_read_back_bit_for_bit() {
 
     for path in [inside.clone(), inside.join("sequence.json")] {
         let sequence = Sequence::open(&path).unwrap();
-        assert_eq!((sequence.name(), sequence.dt()), ("a \"name\"\n", Some(0.1)));
+        assert_eq!((sequence.name(), sequence.dt()), ("a \"name\"\\n", Some(0.1)));
         assert_eq!((sequence.len(), sequence.is_empty()), (10, false));
         let back = read_all(&path);
         assert_eq!(back.len(), frames.len());
@@ -247,6 +247,16 @@ fn a_list_may_leave_out_all_that_has_a_default() {
     let sequence = Sequence::open(&path).unwrap();
     assert_eq!((sequence.name(), sequence.dt(), sequence.len()), ("plain", None, 1));
     assert_eq!(read_all(&path)[0].change, Change::First);
+}
+
+#[test]
+fn a_name_is_one_line_that_a_terminal_prints_as_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    write_mesh(&path.join("a.ply"), &MeshData::default()).unwrap();
+    let text = r#"{"format":"fracas-sequence","version":1,"name":"\u001b[2J\nerror: no","frames":[{"file":"a.ply"}]}"#;
+    fs::write(path.join("sequence.json"), text).unwrap();
+    assert_eq!(Sequence::open(path).unwrap().name(), "\\u{1b}[2J\\nerror: no");
 }
 
 #[test]

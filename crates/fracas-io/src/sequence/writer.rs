@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use super::FILE_NAME;
 use super::frames::{Change, Connectivity};
 use super::manifest::{self, FrameEntry, Topology};
+use crate::text::shown_name;
 use crate::{Error, MeshData, atomic, write_mesh};
 
 /// Writes frames `frame_0000.ply`, `frame_0001.ply`, ... and then their `sequence.json` into one folder.
@@ -24,6 +25,7 @@ pub struct SequenceWriter {
 
 impl SequenceWriter {
     /// Starts a sequence in `dir`, which is made if need be; `dt` is the time between frames, positive if known.
+    /// Control characters in `name` are escaped.
     pub fn create(dir: &Path, name: &str, dt: Option<f64>) -> Result<Self, Error> {
         let manifest = dir.join(FILE_NAME);
         if let Some(message) = dt.and_then(manifest::refuse_dt) {
@@ -36,7 +38,7 @@ impl SequenceWriter {
             }
             _ => Ok(Self {
                 folder: dir.to_owned(),
-                name: name.to_owned(),
+                name: shown_name(name),
                 dt,
                 frames: Vec::new(),
                 before: Connectivity::default(),
