@@ -31,6 +31,17 @@ pub enum Error {
         /// What the system said.
         source: io::Error,
     },
+    /// A folder that would have to be replaced holds what is not ours to remove.
+    #[error(
+        "{}: this folder exists and holds other files, such as {other}; name another one",
+        shown_path(path)
+    )]
+    NotOurs {
+        /// The folder.
+        path: PathBuf,
+        /// The name of such a file or folder, in quotes.
+        other: String,
+    },
     /// The file is not what its format asks for.
     #[error("{}: {source}", shown_path(path))]
     Parse {

@@ -1,11 +1,13 @@
-//! Ctrl-C while files are being written. Alone in its file: it acts on every write of the process, for good.
+//! Ctrl-C while files and folders are being written. Alone in its file: it acts on every write of the process, for good.
 
 use std::io::ErrorKind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use fracas_io::MeshData;
 use fracas_io::atomic::{remove_unfinished, write_file};
+use fracas_io::sequence::{Change, SequenceWriter};
 
 #[test]
 fn an_interrupt_leaves_whole_files_only_and_lets_no_new_write_begin() {
@@ -14,6 +16,9 @@ fn an_interrupt_leaves_whole_files_only_and_lets_no_new_write_begin() {
     let whole = folder.path().join("whole.txt");
     write_file(&whole, |w| w.write_all(b"whole")).unwrap();
 
+    let mut sequence =
+        SequenceWriter::create(&folder.path().join("made/for/it"), "n", None).unwrap();
+    sequence.push(&MeshData::default(), &Change::First).unwrap();
     let (begun, wait_for_begun) = channel();
     let (go_on, wait_to_go_on) = channel::<()>();
     let (ended, wait_for_end) = channel();
@@ -29,12 +34,13 @@ fn an_interrupt_leaves_whole_files_only_and_lets_no_new_write_begin() {
         ended.send(result).unwrap();
     });
     wait_for_begun.recv().unwrap();
-    assert_eq!(count(), 2, "the temporary file lies beside the target");
+    assert_eq!(count(), 3, "a whole file, a temporary one and a folder made on the way");
     thread::spawn(remove_unfinished).join().unwrap();
     assert_eq!(count(), 1);
 
     go_on.send(()).unwrap();
     thread::spawn(move || ended_late.send(write_file(&late, |w| w.write_all(b"late"))).unwrap());
+    thread::spawn(move || sequence.finish());
     let nothing = wait_for_end.recv_timeout(Duration::from_millis(300));
     assert!(matches!(nothing, Err(RecvTimeoutError::Timeout)), "{nothing:?}");
     assert_eq!(count(), 1);

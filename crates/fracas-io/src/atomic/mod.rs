@@ -6,6 +6,7 @@
 //!
 //! Streams cannot be renamed over: `/dev/stdout`, `/dev/full` and pipes are written straight into.
 
+mod folder;
 mod unfinished;
 
 use std::fs::{self, OpenOptions};
@@ -15,8 +16,9 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 use crate::Error;
-use unfinished::Listed;
+use unfinished::{Entry, Listed};
 
+pub use folder::{Folder, is_numbered};
 pub use unfinished::remove_unfinished;
 
 const BUFFER: usize = 1 << 16;
@@ -30,7 +32,7 @@ pub fn write_file(
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Error> {
     let result = if is_stream(path) { into_stream(path, fill) } else { beside(path, fill) };
-    result.map_err(|source| Error::Write { path: path.to_owned(), source })
+    result.map_err(|source| Error::Write { path: unfinished::final_path(path), source })
 }
 
 /// The standard streams count by name: redirected to a file they look like that file, and replacing it would
@@ -54,7 +56,7 @@ fn beside(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let (file, _listed) = make_temporary(folder.unwrap_or(Path::new(".")))?;
+    let (file, _listed) = make_temporary(folder.unwrap_or(Path::new(".")), path)?;
     if let Some(permissions) = replaced {
         file.as_file().set_permissions(permissions)?;
     }
@@ -76,14 +78,14 @@ fn fill_and_rename(
     Ok(())
 }
 
-fn make_temporary(folder: &Path) -> io::Result<(NamedTempFile, Listed)> {
+fn make_temporary(folder: &Path, target: &Path) -> io::Result<(NamedTempFile, Listed)> {
     // Opened here rather than by `tempfile`: so it is an ordinary file whose permissions the umask decides, and an
     // error does not tell the temporary name.
     let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
     unfinished::make(|| {
         let file = temporary().make_in(folder, open)?;
-        let path = file.path().to_owned();
-        Ok((file, path))
+        let (temporary, target) = (file.path().to_owned(), target.to_owned());
+        Ok((file, Entry { temporary, target, parents: vec![] }))
     })
 }
 
