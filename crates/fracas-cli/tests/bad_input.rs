@@ -165,6 +165,41 @@ fn a_bad_frame_stops_the_run_and_is_named() {
     assert!(!folder.path("run.json").exists());
 }
 
+#[test]
+fn a_bad_frame_leaves_no_folder_and_a_second_try_works() {
+    let folder = Folder::new();
+    let bad = TRIANGLE.replace("1 0 0", "1 nan 0");
+    folder.file("seq/f_000.obj", TRIANGLE);
+    let convert = ["convert", "seq", "made/copy", "--quiet"];
+    let run = ["run", "seq", "--mode", "dcd", "--save", "made/saved", "--quiet"];
+    let reason = "seq/f_001.obj: vertex 1: y is NaN; coordinates must be finite";
+    for args in [&convert[..], &run[..]] {
+        folder.file("seq/f_001.obj", &bad);
+        folder.refused(args, 1, reason);
+        assert!(!folder.path("made").exists(), "{args:?}");
+        folder.file("seq/f_001.obj", TRIANGLE);
+        assert_eq!(folder.fracas(args).status, 0, "{args:?}");
+        assert_eq!(std::fs::read_dir(folder.path("made")).unwrap().count(), 1);
+        std::fs::remove_dir_all(folder.path("made")).unwrap();
+    }
+}
+
+#[test]
+fn a_folder_is_replaced_only_if_it_holds_results_of_the_same_command() {
+    let folder = Folder::new();
+    folder.file("seq/f_000.obj", TRIANGLE);
+    let run = ["run", "seq", "--mode", "dcd", "--save", "saved", "--quiet"];
+    assert_eq!(folder.fracas(&run).status, 0);
+    folder.file("saved/pairs_0001.csv", "stale");
+    assert_eq!(folder.fracas(&run).status, 0);
+    assert_eq!(folder.files(), ["saved/pairs_0000.csv", "saved/run.json", "seq/f_000.obj"]);
+    folder.file("saved/pairs.csv", "mine");
+    let reason =
+        "this folder exists and holds other files, such as \"pairs.csv\"; name another one";
+    folder.refused(&run, 1, &format!("saved: {reason}"));
+    assert_eq!(folder.read("saved/pairs.csv"), "mine");
+}
+
 #[cfg(unix)] // Elsewhere no file can have such a name.
 #[test]
 fn names_from_files_cannot_act_on_the_terminal() {
