@@ -342,6 +342,16 @@ fn a_malformed_list_is_refused_in_one_line() {
             r#"{"format":"fracas-sequence","version":1,"dt":-1,"frames":[]}"#.into(),
             "line 1: \"dt\" must be a positive number of seconds, it is -1.0",
         ),
+        (r#"["fracas-sequence",1]"#.into(), "line 1: invalid type: sequence, expected an object"),
+        (frames("[\"a.ply\"]"), "line 2: invalid type: sequence, expected an object"),
+        (
+            second("\"file\":\"b.ply\",\"topology\":[0,[]]"),
+            "line 2: invalid type: sequence, expected an object",
+        ),
+        (
+            change("\"events\":[{\"add\":[1]}]"),
+            "line 2: invalid type: sequence, expected an object",
+        ),
         (frames(""), "line 1: \"frames\" is empty, one is needed"),
         (frames("{\"file\":\"\"}"), "frame 0: \"file\" is empty"),
         (frames("{\"file\":3}"), "line 2: invalid type: integer `3`, expected a string"),

@@ -23,6 +23,7 @@
 mod frames;
 pub(crate) mod manifest;
 mod numbered;
+mod object;
 mod writer;
 
 pub use frames::{Change, Frame, Frames};
