@@ -5,7 +5,7 @@
 //!
 //! Promises: a reader gives the doubles that stand in the file (`float` is widened exactly, text is rounded
 //! correctly), never panics, and never holds more than a small multiple of the file's size. What [`write_mesh`]
-//! writes, [`read_mesh`] gives back bit for bit. A file appears under its name whole or not at all. Every
+//! writes, [`read_mesh`] gives back bit for bit. A file or folder appears under its name whole or not at all. Every
 //! [`Error`] is one line that names the file, then the line or element, then what to do.
 
 pub mod atomic;
