@@ -38,7 +38,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Exact, by sort and sweep.
+    /// Exact, on row trees.
     Certified,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,

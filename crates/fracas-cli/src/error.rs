@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use fracas::mesh::MeshError;
 use fracas::report::DetectError;
+use fracas_io::shown_path;
 use thiserror::Error;
 
 use crate::table::counted;
@@ -22,9 +23,9 @@ pub(crate) enum CliError {
     Clap(clap::Error),
     #[error(transparent)]
     File(#[from] fracas_io::Error),
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}", shown_path(path))]
     Mesh { path: PathBuf, error: MeshError },
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}", shown_path(path))]
     Detect { path: PathBuf, error: DetectError },
     #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },

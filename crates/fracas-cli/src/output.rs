@@ -24,12 +24,6 @@ pub(crate) fn to_stdout(bytes: &[u8]) -> Result<(), CliError> {
     }
 }
 
-/// Makes a folder and those above it, if they are not there.
-pub(crate) fn folder(path: &Path) -> Result<(), CliError> {
-    std::fs::create_dir_all(path)
-        .map_err(|e| CliError::System(format!("{}: cannot make this folder: {e}", path.display())))
-}
-
 /// Writes a JSON document, one line feed at the end.
 pub(crate) fn json(path: &Path, document: &impl Serialize) -> Result<(), CliError> {
     let mut text = serde_json::to_vec_pretty(document)

@@ -4,6 +4,7 @@ mod wall;
 
 use fracas::detector::DiscreteConfig;
 use fracas_io::sequence::SequenceWriter;
+use fracas_io::shown_path;
 
 use crate::args::{DemoArgs, Detection, Method};
 use crate::error::CliError;
@@ -42,9 +43,9 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
             let text = format!(
                 "{}  files         {}, {}, {}\n",
                 document.summary_text(),
-                page.display(),
-                data.display(),
-                frames.join("sequence.json").display()
+                shown_path(&page),
+                shown_path(&data),
+                shown_path(&frames.join("sequence.json"))
             );
             output::to_stdout(text.as_bytes())?;
         }

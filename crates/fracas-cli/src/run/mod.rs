@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use fracas::mesh::Mesh;
 use fracas::report::Intersection;
+use fracas_io::atomic::{self, Folder};
 use fracas_io::sequence::{Change, Frame, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
@@ -50,9 +51,7 @@ pub(crate) fn sequence(
     save: Option<&Path>,
 ) -> Result<Document, CliError> {
     let sequence = Sequence::open(path)?;
-    if let Some(dir) = save {
-        output::folder(dir)?;
-    }
+    let saved = save.map(|dir| Folder::create(dir, is_saved_file)).transpose()?;
     let bar = progress::frames("detecting", sequence.len(), detection.quiet);
     let mut document = Document::new(sequence.name(), detection.method.name());
     let mut mesh: Option<Mesh> = None;
@@ -67,8 +66,8 @@ pub(crate) fn sequence(
         }
         let (record, pairs) = detect_frame(&frame, &mut mesh, detection)?;
         hash.add_frame(frame.index, &pairs);
-        if let Some(dir) = save {
-            let file = dir.join(format!("pairs_{:04}.csv", frame.index));
+        if let Some(folder) = &saved {
+            let file = folder.path().join(format!("pairs_{:04}.csv", frame.index));
             output::pairs(&file, &[("tt", &pairs)])?;
         }
         document.frames.push(record);
@@ -76,10 +75,16 @@ pub(crate) fn sequence(
     }
     bar.finish_and_clear();
     document.finish(hash);
-    if let Some(dir) = save {
-        output::json(&dir.join("run.json"), &document)?;
+    if let Some(folder) = saved {
+        output::json(&folder.path().join("run.json"), &document)?;
+        folder.finish()?;
     }
     Ok(document)
+}
+
+/// Whether `--save` gives a file this name; a folder with nothing else may be replaced.
+fn is_saved_file(name: &str) -> bool {
+    name == "run.json" || atomic::is_numbered(name, "pairs_", ".csv")
 }
 
 fn detect_frame(
