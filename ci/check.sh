@@ -36,10 +36,14 @@ cargo test --locked 2>&1 | tee -a "$log"
 step "tests, one thread without rayon"
 cargo test --locked -p fracas --no-default-features --lib 2>&1 | tee -a "$log"
 cargo test --locked -p fracas --no-default-features --test discrete_detector_is_exact 2>&1 | tee -a "$log"
+cargo test --locked -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
 
 step "same bits: release and debug, 1, 2 and 8 threads"
 cargo build --locked --release
 ci/same_bits.sh target/debug/fracas target/release/fracas
+
+step "rational oracle on real meshes"
+ci/oracle.sh target/release/fracas | tee -a "$log"
 
 skipped=$(grep -c '^skipped: ' "$log" || true)
 step "all checks passed, $skipped skipped for want of data"

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use fracas::detector::DiscreteConfig;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -37,7 +38,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Exact, by sort and sweep.
+    /// Exact, on row trees.
     Certified,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
@@ -65,7 +66,7 @@ pub(crate) struct Detection {
     #[arg(long)]
     pub(crate) adjacent: bool,
     /// Fail when more pairs than this collide.
-    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    #[arg(long, value_name = "N", default_value_t = DiscreteConfig::default().max_pairs)]
     pub(crate) max_pairs: usize,
     /// Exit with status 1 if anything collides.
     #[arg(long)]
@@ -88,7 +89,8 @@ pub(crate) struct DcdArgs {
     pub(crate) b: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) detection: Detection,
-    /// Write colliding pairs as CSV ("-": standard output).
+    /// Write colliding pairs as CSV: tt,face,face; of two meshes tt,faceA,faceB and self,face,face within A ("-":
+    /// standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) pairs: Option<PathBuf>,
     /// Detect this many times and report median times.
@@ -117,7 +119,7 @@ pub(crate) struct RunArgs {
     /// Save run.json and the pairs of every frame in a folder.
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
-    /// Write a self-contained HTML report.
+    /// Write a self-contained HTML report ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
 }

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use fracas::mesh::Mesh;
-use fracas_io::Format;
 use fracas_io::sequence::{Sequence, SequenceWriter};
+use fracas_io::{Format, shown_path};
 
 use crate::args::ConvertArgs;
 use crate::error::{CliError, warn};
@@ -22,7 +22,7 @@ fn mesh(args: &ConvertArgs) -> Result<(), CliError> {
     Mesh::new(&data.positions, &data.faces).map_err(CliError::mesh(&args.from))?;
     fracas_io::write_mesh(&args.to, &data)?;
     if data.bodies.is_some() && format != Format::Ply && !args.quiet {
-        warn(&format!("{}: this format has no place for bodies; use .ply", args.to.display()));
+        warn(&format!("{}: this format has no place for bodies; use .ply", shown_path(&args.to)));
     }
     let size =
         format!("{} vertices, {}", count(data.positions.len()), counted(data.faces.len(), "face"));
@@ -33,10 +33,10 @@ fn sequence(args: &ConvertArgs) -> Result<(), CliError> {
     let sequence = Sequence::open(&args.from)?;
     if args.to.exists() {
         let message = "a sequence is written to a folder that does not exist yet";
-        return Err(CliError::Usage(format!("{}: {message}", args.to.display())));
+        return Err(CliError::Usage(format!("{}: {message}", shown_path(&args.to))));
     }
     let mut writer = SequenceWriter::create(&args.to, sequence.name(), sequence.dt())?;
-    let bar = progress::frames(sequence.len(), args.quiet);
+    let bar = progress::frames("converting", sequence.len(), args.quiet);
     for frame in sequence.frames() {
         let frame = frame?;
         Mesh::new(&frame.mesh.positions, &frame.mesh.faces).map_err(CliError::mesh(&frame.file))?;
@@ -52,6 +52,6 @@ fn say(args: &ConvertArgs, to: &Path, size: &str) -> Result<(), CliError> {
     if args.quiet {
         return Ok(());
     }
-    let text = format!("{}: {size}, from {}\n", to.display(), load::scene_name(&args.from));
+    let text = format!("{}: {size}, from {}\n", shown_path(to), load::scene_name(&args.from));
     output::to_stdout(text.as_bytes())
 }

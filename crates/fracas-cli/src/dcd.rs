@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
-use fracas::detector::{Discrete, DiscreteConfig, DiscreteReport, Intersection};
+use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
+use fracas::report::{DetectError, DiscreteReport};
 use fracas::{naive, parallel};
 use serde::Serialize;
 
@@ -106,12 +107,17 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         let a = load::mesh(&args.a, detection.quiet)?;
         let b = args.b.as_ref().map(|path| load::mesh(path, detection.quiet)).transpose()?;
         let b_mesh = b.as_ref().map(|loaded| &loaded.mesh);
-        let runs = (0..args.repeat)
-            .map(|_| detect(detection, &a.mesh, b_mesh).map_err(CliError::detect(&args.a)))
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut times = StageTimes::default();
+        let mut last = None;
+        for _ in 0..args.repeat {
+            drop(last.take());
+            let detected = detect(detection, &a.mesh, b_mesh).map_err(CliError::detect(&args.a))?;
+            times.add(&detected);
+            last = Some(detected);
+        }
+        let last = last.expect("--repeat is at least 1");
         let loaded = || [&a].into_iter().chain(&b);
         let sum = |size: fn(&Mesh) -> usize| loaded().map(|l| size(&l.mesh)).sum::<usize>();
-        let last = runs.last().expect("--repeat is at least 1");
         let document = Document {
             scene: [&args.a]
                 .into_iter()
@@ -125,19 +131,16 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
             edges: sum(Mesh::edge_count),
             faces: sum(Mesh::face_count),
             adjacent_tested: detection.adjacent,
-            time_ms: times(
-                ms(loaded().map(|l| l.load).sum()),
-                ms(loaded().map(|l| l.connect).sum()),
-                &runs,
-            ),
-            counts: counters(last).into(),
-            intersections: found(last),
+            time_ms: times
+                .medians(ms(loaded().map(|l| l.load).sum()), ms(loaded().map(|l| l.connect).sum())),
+            counts: counters(&last).into(),
+            intersections: found(&last),
         };
         if let Some(path) = &detection.json {
             output::json(path, &document)?;
         }
         if let Some(path) = &args.pairs {
-            write_pairs(path, last)?;
+            write_pairs(path, &last)?;
         }
         if !detection.quiet && to_stdout == 0 {
             output::to_stdout(summary(&document).as_bytes())?;
@@ -150,19 +153,15 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     })?
 }
 
-fn detect(
-    detection: &Detection,
-    a: &Mesh,
-    b: Option<&Mesh>,
-) -> Result<Detected, fracas::detector::DetectError> {
+fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected, DetectError> {
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.method) {
         (None, _) => None,
         (Some(b), Method::Certified) => Some(detector(detection).intersections_between(a, b)?),
-        (Some(b), Method::Naive) => Some(timed(|| {
+        (Some(b), Method::Naive) => Some(brute_force(detection, || {
             let (faces_a, faces_b) = (faces(a), faces(b));
             naive::dcd::intersections_between((a.positions(), &faces_a), (b.positions(), &faces_b))
-        })),
+        })?),
     };
     Ok(Detected { within, between })
 }
@@ -171,12 +170,12 @@ fn detect(
 pub(crate) fn self_intersections(
     detection: &Detection,
     mesh: &Mesh,
-) -> Result<DiscreteReport, fracas::detector::DetectError> {
+) -> Result<DiscreteReport, DetectError> {
     match detection.method {
         Method::Certified => detector(detection).self_intersections(mesh),
-        Method::Naive => Ok(timed(|| {
+        Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
-        })),
+        }),
     }
 }
 
@@ -189,25 +188,45 @@ fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {
     mesh.faces().map(|(_, corners)| corners).collect()
 }
 
-/// Brute force has one stage.
-fn timed(work: impl FnOnce() -> Vec<Intersection>) -> DiscreteReport {
+/// Brute force has one stage, and knows no limit of its own.
+fn brute_force(
+    detection: &Detection,
+    work: impl FnOnce() -> DiscreteReport,
+) -> Result<DiscreteReport, DetectError> {
     let start = Instant::now();
-    let mut report = DiscreteReport { intersections: work(), ..DiscreteReport::default() };
+    let mut report = work();
     report.timings.narrow = start.elapsed();
-    report
+    let max = detection.max_pairs;
+    if report.intersections.len() > max {
+        return Err(DetectError::TooManyPairs { max });
+    }
+    Ok(report)
 }
 
-fn times(load: f64, mesh: f64, runs: &[Detected]) -> Times {
-    let stage = |stage: fn(&DiscreteReport) -> Duration| {
-        median(runs.iter().map(|run| run.time(stage)).collect())
-    };
-    let build = stage(|r| r.timings.build);
-    let traverse = stage(|r| r.timings.traverse);
-    let narrow = stage(|r| r.timings.narrow);
-    // A sweep has no refit: a further step sorts again.
-    let update = (runs.len() > 1).then_some(build);
-    let total = ((mesh + build + traverse + narrow) * 1e3).round() / 1e3;
-    Times { load, mesh, build, update, traverse, narrow, total }
+/// Times of repeated detections, stage by stage.
+#[derive(Default)]
+struct StageTimes {
+    build: Vec<f64>,
+    traverse: Vec<f64>,
+    narrow: Vec<f64>,
+}
+
+impl StageTimes {
+    fn add(&mut self, detected: &Detected) {
+        self.build.push(detected.time(|r| r.timings.build));
+        self.traverse.push(detected.time(|r| r.timings.traverse));
+        self.narrow.push(detected.time(|r| r.timings.narrow));
+    }
+
+    fn medians(self, load: f64, mesh: f64) -> Times {
+        let repeated = self.build.len() > 1;
+        let (build, traverse) = (median(self.build), median(self.traverse));
+        let narrow = median(self.narrow);
+        // A sweep has no refit: a further step sorts again.
+        let update = repeated.then_some(build);
+        let total = ((mesh + build + traverse + narrow) * 1e3).round() / 1e3;
+        Times { load, mesh, build, update, traverse, narrow, total }
+    }
 }
 
 fn counters(detected: &Detected) -> Counters {

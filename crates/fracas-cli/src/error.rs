@@ -6,9 +6,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use fracas::detector::DetectError;
+use clap::error::ErrorKind;
 use fracas::mesh::MeshError;
+use fracas::report::DetectError;
+use fracas_io::shown_path;
 use thiserror::Error;
+
+use crate::table::counted;
 
 /// Why a command did not do its work.
 #[derive(Debug, Error)]
@@ -19,11 +23,11 @@ pub(crate) enum CliError {
     Clap(clap::Error),
     #[error(transparent)]
     File(#[from] fracas_io::Error),
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}", shown_path(path))]
     Mesh { path: PathBuf, error: MeshError },
-    #[error("{}: {error} (--max-pairs)", path.display())]
+    #[error("{}: {error}", shown_path(path))]
     Detect { path: PathBuf, error: DetectError },
-    #[error("{hits} pairs collide (status 1 because of --fail-on-hit)")]
+    #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },
     #[error("cannot write to standard output: {0}")]
     Stdout(io::Error),
@@ -55,6 +59,12 @@ pub(crate) fn report(failure: &CliError) -> ExitCode {
             let _ = help.print();
             ExitCode::SUCCESS
         }
+        CliError::Clap(help)
+            if help.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand =>
+        {
+            let _ = help.print();
+            ExitCode::from(2)
+        }
         CliError::Clap(usage) => {
             say(&one_line(usage));
             ExitCode::from(2)
@@ -63,7 +73,6 @@ pub(crate) fn report(failure: &CliError) -> ExitCode {
             say(&failure.to_string());
             ExitCode::from(2)
         }
-        CliError::Stdout(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         _ => {
             say(&failure.to_string());
             ExitCode::from(1)

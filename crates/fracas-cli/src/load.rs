@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use fracas::mesh::Mesh;
+use fracas_io::shown_path;
 
 use crate::error::{CliError, warn};
 
@@ -23,12 +24,12 @@ pub(crate) fn mesh(path: &Path, quiet: bool) -> Result<Loaded, CliError> {
     let mesh = Mesh::new(&data.positions, &data.faces).map_err(CliError::mesh(path))?;
     let connect = start.elapsed();
     if mesh.face_count() == 0 && !quiet {
-        warn(&format!("{}: no faces, so nothing can collide", path.display()));
+        warn(&format!("{}: no faces, so nothing can collide", shown_path(path)));
     }
     Ok(Loaded { mesh, load, connect })
 }
 
 /// The name of a scene: its file or folder name without extension.
 pub(crate) fn scene_name(path: &Path) -> String {
-    path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    shown_path(Path::new(path.file_stem().unwrap_or(path.as_os_str()))).to_string()
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use fracas::detector::Intersection;
+use fracas::report::Intersection;
 use fracas_io::atomic;
 use serde::Serialize;
 
@@ -14,16 +14,14 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Writes to standard output; a closed pipe is an error value, never a panic.
+/// Writes to standard output, never with a panic. A reader that went away is no error: the rest of the work, other
+/// outputs and the exit status, does not depend on it.
 pub(crate) fn to_stdout(bytes: &[u8]) -> Result<(), CliError> {
     let mut out = io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).map_err(CliError::Stdout)
-}
-
-/// Makes a folder and those above it, if they are not there.
-pub(crate) fn folder(path: &Path) -> Result<(), CliError> {
-    std::fs::create_dir_all(path)
-        .map_err(|e| CliError::System(format!("{}: cannot make this folder: {e}", path.display())))
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(CliError::Stdout),
+    }
 }
 
 /// Writes a JSON document, one line feed at the end.
@@ -50,7 +48,11 @@ pub(crate) fn pairs(
     })
 }
 
-fn to(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+/// Writes to a file or, for "-", to standard output.
+pub(crate) fn to(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), CliError> {
     if is_stdout(path) {
         let mut text = vec![];
         fill(&mut text).map_err(CliError::Stdout)?;

@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use fracas_io::atomic;
-
 use crate::error::CliError;
+use crate::output;
 use crate::run::{Document, FrameRecord};
 use crate::table::count;
 
@@ -15,7 +14,7 @@ const HEIGHT: f64 = 200.0;
 /// Writes the page for a run.
 pub(crate) fn write(path: &Path, document: &Document) -> Result<(), CliError> {
     let page = page(document);
-    Ok(atomic::write_file(path, |out| out.write_all(page.as_bytes()))?)
+    output::to(path, |out| out.write_all(page.as_bytes()))
 }
 
 fn page(document: &Document) -> String {

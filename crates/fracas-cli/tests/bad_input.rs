@@ -146,8 +146,9 @@ fn frames_that_do_not_match_are_a_topology_change_without_motion() {
     folder.file("seq/f_000.obj", TRIANGLE);
     folder.file("seq/f_001.obj", TRIANGLE);
     folder.file("seq/f_002.obj", CROSSING);
-    let outcome = folder.fracas(&["run", "seq", "--mode", "dcd", "--json", "run.json", "--quiet"]);
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let outcome = folder.fracas(&["run", "seq", "--mode", "dcd", "--json", "run.json"]);
+    let warning = "warning: seq: frame 2: connectivity changes without origins, so there is no motion into it\n";
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, warning));
     let run = folder.json("run.json");
     let field = |name: &str| Vec::from_iter((0..3).map(|i| run["frames"][i][name].clone()));
     assert_eq!(field("topology_change"), [false, false, true]);
@@ -166,15 +167,72 @@ fn a_bad_frame_stops_the_run_and_is_named() {
 }
 
 #[test]
+fn a_bad_frame_leaves_no_folder_and_a_second_try_works() {
+    let folder = Folder::new();
+    let bad = TRIANGLE.replace("1 0 0", "1 nan 0");
+    folder.file("seq/f_000.obj", TRIANGLE);
+    let convert = ["convert", "seq", "made/copy", "--quiet"];
+    let run = ["run", "seq", "--mode", "dcd", "--save", "made/saved", "--quiet"];
+    let reason = "seq/f_001.obj: vertex 1: y is NaN; coordinates must be finite";
+    for args in [&convert[..], &run[..]] {
+        folder.file("seq/f_001.obj", &bad);
+        folder.refused(args, 1, reason);
+        assert!(!folder.path("made").exists(), "{args:?}");
+        folder.file("seq/f_001.obj", TRIANGLE);
+        assert_eq!(folder.fracas(args).status, 0, "{args:?}");
+        assert_eq!(std::fs::read_dir(folder.path("made")).unwrap().count(), 1);
+        std::fs::remove_dir_all(folder.path("made")).unwrap();
+    }
+}
+
+#[test]
+fn a_folder_is_replaced_only_if_it_holds_results_of_the_same_command() {
+    let folder = Folder::new();
+    folder.file("seq/f_000.obj", TRIANGLE);
+    let run = ["run", "seq", "--mode", "dcd", "--save", "saved", "--quiet"];
+    assert_eq!(folder.fracas(&run).status, 0);
+    folder.file("saved/pairs_0001.csv", "stale");
+    assert_eq!(folder.fracas(&run).status, 0);
+    assert_eq!(folder.files(), ["saved/pairs_0000.csv", "saved/run.json", "seq/f_000.obj"]);
+    folder.file("saved/pairs.csv", "mine");
+    let reason =
+        "this folder exists and holds other files, such as \"pairs.csv\"; name another one";
+    folder.refused(&run, 1, &format!("saved: {reason}"));
+    assert_eq!(folder.read("saved/pairs.csv"), "mine");
+}
+
+#[cfg(unix)] // Elsewhere no file can have such a name.
+#[test]
+fn names_from_files_cannot_act_on_the_terminal() {
+    let folder = Folder::new();
+    folder.file("seq/a.obj", TRIANGLE.replace("1 0 0", "1 nan 0"));
+    folder.file("seq/\u{1b}[2J.obj", TRIANGLE.replace("1 0 0", "1 nan 0"));
+    let list = |file: &str| {
+        let frames = format!("\"name\":\"\\u001b[2J\",\"frames\":[{{\"file\":\"{file}\"}}]");
+        format!("{{\"format\":\"fracas-sequence\",\"version\":1,{frames}}}")
+    };
+    folder.file("seq/sequence.json", list("\\u001b[2J.obj"));
+    let run = ["run", "seq", "--mode", "dcd"];
+    let reason = "vertex 1: y is NaN; coordinates must be finite";
+    folder.refused(&run, 1, &format!("seq/\\u{{1b}}[2J.obj: {reason}"));
+    folder.file("seq/a.obj", TRIANGLE);
+    folder.file("seq/sequence.json", list("a.obj"));
+    let outcome = folder.fracas(&run);
+    assert!(outcome.stdout.starts_with("\\u{1b}[2J: 1 frame"), "{}", outcome.stdout);
+}
+
+#[test]
 fn more_pairs_than_allowed_are_an_error() {
     let folder = Folder::new();
     let file = folder.file("crossing.obj", CROSSING);
     let limit = ["dcd", &file, "--max-pairs", "0", "--json", "out.json"];
-    folder.refused(
-        &limit,
-        1,
-        "crossing.obj: more than 0 pairs collide; raise the limit if this is meant (--max-pairs)",
-    );
+    for method in ["certified", "naive"] {
+        folder.refused(
+            &[&limit[..], &["--method", method]].concat(),
+            1,
+            "crossing.obj: more than 0 pairs collide; raise the limit (max-pairs) if this is meant",
+        );
+    }
 }
 
 #[test]
@@ -182,13 +240,13 @@ fn outputs_that_cannot_be_written_are_named_and_nothing_is_left() {
     let folder = Folder::new();
     let file = folder.file("crossing.obj", CROSSING);
     folder.file("taken/x", "");
-    for target in ["missing/out.json", "taken", "crossing.obj/out.json"] {
-        let before = folder.files();
-        let outcome = folder.fracas(&["dcd", &file, "--json", target]);
-        assert_eq!(outcome.status, 1);
-        assert!(outcome.stderr.starts_with(&format!("error: {target}: ")), "{}", outcome.stderr);
-        assert_eq!(outcome.stderr.lines().count(), 1);
-        assert_eq!(folder.files(), before);
+    for (target, reason) in [
+        ("missing/out.json", "no such folder"),
+        ("taken", "this is a folder, a file is needed"),
+        ("crossing.obj/out.json", "part of the path is a file, not a folder"),
+    ] {
+        let message = format!("{target}: cannot write: {reason}");
+        folder.refused(&["dcd", &file, "--quiet", "--json", target], 1, &message);
     }
 }
 

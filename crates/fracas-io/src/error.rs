@@ -16,7 +16,7 @@ use crate::text::shown_path;
 #[non_exhaustive]
 pub enum Error {
     /// The system would not let us read.
-    #[error("{}: cannot read: {}", shown_path(path), read_reason(source))]
+    #[error("{}: cannot read: {}", shown_path(path), reason(source, "no such file or folder"))]
     Read {
         /// The file or folder.
         path: PathBuf,
@@ -24,12 +24,23 @@ pub enum Error {
         source: io::Error,
     },
     /// The system would not let us write, or the mesh cannot be written.
-    #[error("{}: cannot write: {source}", shown_path(path))]
+    #[error("{}: cannot write: {}", shown_path(path), reason(source, "no such folder"))]
     Write {
         /// The file or folder.
         path: PathBuf,
         /// What the system said.
         source: io::Error,
+    },
+    /// A folder that would have to be replaced holds what is not ours to remove.
+    #[error(
+        "{}: this folder exists and holds other files, such as {other}; name another one",
+        shown_path(path)
+    )]
+    NotOurs {
+        /// The folder.
+        path: PathBuf,
+        /// The name of such a file or folder, in quotes.
+        other: String,
     },
     /// The file is not what its format asks for.
     #[error("{}: {source}", shown_path(path))]
@@ -130,9 +141,11 @@ impl fmt::Display for Location {
 }
 
 /// The system's words, replaced where they leave the reader without a way out.
-fn read_reason(error: &io::Error) -> String {
+fn reason(error: &io::Error, not_found: &str) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+        _ if error.get_ref().is_some() => error.to_string(), // Not the system's words but ours.
+        io::ErrorKind::NotFound => not_found.to_owned(),
+        io::ErrorKind::NotADirectory => "part of the path is a file, not a folder".to_owned(),
         io::ErrorKind::IsADirectory => "this is a folder, a file is needed".to_owned(),
         _ => error.to_string(),
     }

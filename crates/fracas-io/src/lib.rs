@@ -5,13 +5,14 @@
 //!
 //! Promises: a reader gives the doubles that stand in the file (`float` is widened exactly, text is rounded
 //! correctly), never panics, and never holds more than a small multiple of the file's size. What [`write_mesh`]
-//! writes, [`read_mesh`] gives back bit for bit. A file appears under its name whole or not at all. Every
+//! writes, [`read_mesh`] gives back bit for bit. A file or folder appears under its name whole or not at all. Every
 //! [`Error`] is one line that names the file, then the line or element, then what to do.
 
 pub mod atomic;
 mod error;
 #[doc(hidden)]
 pub mod fuzz;
+mod memory;
 mod mesh_data;
 pub mod obj;
 pub mod ply;
@@ -22,6 +23,7 @@ mod text;
 
 pub use error::{Error, Location, ParseError};
 pub use mesh_data::MeshData;
+pub use text::shown_path;
 
 use std::fs;
 use std::path::Path;

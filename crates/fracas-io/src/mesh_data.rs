@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::memory::NoMemory;
+
 /// A triangle mesh as read from a file: nothing is checked but that indices are in range.
 ///
 /// `fracas::Mesh::new` checks the rest (finite coordinates).
@@ -37,10 +39,12 @@ impl MeshData {
     }
 
     /// Appends a polygon as a fan of triangles around its first corner; fewer than three corners add nothing.
-    pub(crate) fn push_fan(&mut self, corners: &[u32]) {
+    pub(crate) fn push_fan(&mut self, corners: &[u32]) -> Result<(), NoMemory> {
         if let [first, rest @ ..] = corners {
+            self.faces.try_reserve(rest.len().saturating_sub(1))?;
             self.faces.extend(rest.windows(2).map(|pair| [*first, pair[0], pair[1]]));
         }
+        Ok(())
     }
 }
 

@@ -10,7 +10,8 @@
 
 use std::io::{self, Write};
 
-use crate::text::{parse, quoted, write_number};
+use crate::memory::push;
+use crate::text::{mark_length, parse, quoted, write_number};
 use crate::{Location, MeshData, ParseError};
 
 /// Reads an OBJ file; polygons become fans of triangles around their first vertex, and bodies are never given.
@@ -18,25 +19,29 @@ pub fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
     let mut mesh = MeshData::default();
     let mut corners = Vec::new();
     let mut farthest = Farthest { index: 0, line: 0 };
-    let mut cursor = Cursor { bytes, at: 0, line: 1 };
+    let mut cursor = Cursor { bytes, at: mark_length(bytes), line: 1 };
     while cursor.at < bytes.len() {
         let line = cursor.line;
         let error = |message: String| ParseError::new(Location::Line(line), message);
         match cursor.word(Backslash::IsText) {
-            Some(b"v") => mesh.positions.push(read_vertex(&mut cursor).map_err(error)?),
+            Some(b"v") => {
+                let position = read_vertex(&mut cursor).map_err(error)?;
+                push(&mut mesh.positions, position).map_err(|why| error(why.into()))?;
+            }
             Some(b"f") => {
                 corners.clear();
                 while let Some(word) = cursor.word(Backslash::Continues) {
                     let corner = read_corner(word, mesh.positions.len()).map_err(error)?;
                     farthest.see(corner, line);
                     // An index past u32 is refused at the end, with the number of vertices in the message.
-                    corners.push(u32::try_from(corner).unwrap_or(u32::MAX));
+                    let corner = u32::try_from(corner).unwrap_or(u32::MAX);
+                    push(&mut corners, corner).map_err(|why| error(why.into()))?;
                 }
                 if corners.len() < 3 {
                     let n = corners.len();
                     return Err(error(format!("face has {n} vertices, at least 3 are needed")));
                 }
-                mesh.push_fan(&corners);
+                mesh.push_fan(&corners).map_err(|why| error(why.into()))?;
             }
             _ => {}
         }

@@ -10,6 +10,13 @@ use std::str::FromStr;
 /// Longest piece of a file that a message repeats, in characters.
 const LONGEST_TOKEN: usize = 40;
 const LONGEST_PATH: usize = 1000;
+const LONGEST_NAME: usize = 200;
+
+/// Bytes before the text: some programs begin a UTF-8 file with a byte order mark, which means nothing.
+pub(crate) fn mark_length(bytes: &[u8]) -> usize {
+    const MARK: &[u8] = b"\xef\xbb\xbf";
+    if bytes.starts_with(MARK) { MARK.len() } else { 0 }
+}
 
 /// `token` as a number; text floats are rounded correctly.
 pub(crate) fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
@@ -34,8 +41,15 @@ pub(crate) fn named(bytes: &[u8]) -> String {
     clipped(bytes, LONGEST_TOKEN)
 }
 
-/// A path on one line.
-pub(crate) fn shown_path(path: &Path) -> String {
+/// A name of a sequence, on one line; what it gives it leaves alone when it comes again.
+pub(crate) fn shown_name(name: &str) -> String {
+    let shown = clipped(name.as_bytes(), LONGEST_NAME);
+    // Escapes make a name longer, so it is cut once more, now that it has none left to make.
+    clipped(shown.as_bytes(), LONGEST_NAME)
+}
+
+/// `path` as a message or a report should show it: on one line, with nothing a terminal would act on.
+pub fn shown_path(path: &Path) -> String {
     clipped(path.as_os_str().as_encoded_bytes(), LONGEST_PATH)
 }
 
@@ -76,6 +90,15 @@ mod tests {
         assert_eq!(quoted(b"a\x1b[31m\r\n\x07"), "\"a\\u{1b}[31m\\r\\n\\u{7}\"");
         assert_eq!(quoted(b"\xff\xfeok"), "\"\\xff\\xfeok\"");
         assert_eq!(quoted("\u{202e}é\u{2028}".as_bytes()), "\"\\u{202e}é\\u{2028}\"");
+    }
+
+    #[test]
+    fn a_name_is_shown_the_same_however_often_it_is_written_and_read() {
+        for name in ["a \"name\"", "\u{1b}[31m\n", &"\u{7}".repeat(300), &"é".repeat(300)] {
+            let once = shown_name(name);
+            assert!(!once.chars().any(char::is_control), "{once:?}");
+            assert_eq!(shown_name(&once), once);
+        }
     }
 
     #[test]

@@ -65,12 +65,12 @@ fn a_written_sequence_is_read_back_bit_for_bit() {
     for (mesh, change) in &frames {
         writer.push(mesh, change).unwrap();
     }
-    assert!(!inside.join("sequence.json").exists(), "the list of frames comes last");
+    assert!(!inside.exists(), "nothing appears before all of it does");
     writer.finish().unwrap();
 
     for path in [inside.clone(), inside.join("sequence.json")] {
         let sequence = Sequence::open(&path).unwrap();
-        assert_eq!((sequence.name(), sequence.dt()), ("a \"name\"\n", Some(0.1)));
+        assert_eq!((sequence.name(), sequence.dt()), ("a \"name\"\\n", Some(0.1)));
         assert_eq!((sequence.len(), sequence.is_empty()), (10, false));
         let back = read_all(&path);
         assert_eq!(back.len(), frames.len());
@@ -143,25 +143,72 @@ fn the_writer_refuses_a_change_that_the_reader_would_not_give_back() {
     assert_eq!(read_all(folder.path()).len(), 2);
 }
 
+fn write_sequence(path: &Path, name: &str, frames: usize) {
+    let mut writer = SequenceWriter::create(path, name, None).expect("a folder of ours");
+    for index in 0..frames {
+        let change = if index == 0 { Change::First } else { Change::None };
+        writer.push(&MeshData::default(), &change).expect("a good frame");
+    }
+    writer.finish().expect("a good sequence");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries =
+        folder.read_dir().expect("the folder is there").map(|entry| entry.expect("listed"));
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.file_name().into_string().expect("UTF-8")).collect();
+    names.sort();
+    names
+}
+
 #[test]
-fn an_unfinished_sequence_has_no_list_even_where_an_old_one_was() {
+fn a_new_sequence_replaces_the_old_one_with_all_its_frames() {
     let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("frames");
+    write_sequence(&path, "old", 3);
+    write_sequence(&path, "new", 2);
+    assert_eq!(names(&path), ["frame_0000.ply", "frame_0001.ply", "sequence.json"]);
+    assert_eq!(Sequence::open(&path).unwrap().name(), "new");
+    assert_eq!(names(folder.path()), ["frames"]);
+}
+
+#[test]
+fn an_unfinished_sequence_leaves_nothing_and_the_old_one_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("made/for/it");
     let mesh = MeshData::default();
-    let mut writer = SequenceWriter::create(folder.path(), "old", None).unwrap();
-    writer.push(&mesh, &Change::First).unwrap();
-    writer.finish().unwrap();
-    let mut writer = SequenceWriter::create(folder.path(), "new", None).unwrap();
+    let mut writer = SequenceWriter::create(&path, "new", None).unwrap();
     writer.push(&mesh, &Change::First).unwrap();
     drop(writer);
-    assert!(!folder.path().join("sequence.json").exists());
+    assert!(names(folder.path()).is_empty());
 
-    let none = SequenceWriter::create(folder.path(), "none", None).unwrap().finish().unwrap_err();
+    write_sequence(&path, "old", 2);
+    let mut writer = SequenceWriter::create(&path, "new", None).unwrap();
+    writer.push(&mesh, &Change::First).unwrap();
+    drop(writer);
+    assert_eq!(Sequence::open(&path).unwrap().name(), "old");
+    assert_eq!(read_all(&path).len(), 2);
+
+    let none = SequenceWriter::create(&path, "none", None).unwrap().finish().unwrap_err();
     assert!(none.to_string().ends_with(": a sequence needs at least one frame"), "{none}");
-    let dt = SequenceWriter::create(folder.path(), "dt", Some(f64::NAN)).unwrap_err();
+    let dt = SequenceWriter::create(&path, "dt", Some(f64::NAN)).unwrap_err();
     assert!(
         dt.to_string().ends_with(": \"dt\" must be a positive number of seconds, it is NaN"),
         "{dt}"
     );
+    assert_eq!(names(&folder.path().join("made/for")), ["it"]);
+    assert_eq!(Sequence::open(&path).unwrap().name(), "old");
+}
+
+#[test]
+fn a_frame_that_cannot_be_written_is_named_as_it_would_be_called() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("frames");
+    let mut writer = SequenceWriter::create(&path, "n", None).unwrap();
+    let bad = MeshData { faces: vec![[0; 3]], ..MeshData::default() };
+    let error = writer.push(&bad, &Change::First).unwrap_err().to_string();
+    let start = format!("{}: cannot write: ", path.join("frame_0000.ply").display());
+    assert!(error.starts_with(&start), "{error}");
 }
 
 #[test]
@@ -250,6 +297,16 @@ fn a_list_may_leave_out_all_that_has_a_default() {
 }
 
 #[test]
+fn a_name_is_one_line_that_a_terminal_prints_as_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    write_mesh(&path.join("a.ply"), &MeshData::default()).unwrap();
+    let text = r#"{"format":"fracas-sequence","version":1,"name":"\u001b[2J\nerror: no","frames":[{"file":"a.ply"}]}"#;
+    fs::write(path.join("sequence.json"), text).unwrap();
+    assert_eq!(Sequence::open(path).unwrap().name(), "\\u{1b}[2J\\nerror: no");
+}
+
+#[test]
 fn a_malformed_list_is_refused_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     for (file, vertices) in [("a.ply", 2), ("b.ply", 4)] {
@@ -284,6 +341,16 @@ fn a_malformed_list_is_refused_in_one_line() {
         (
             r#"{"format":"fracas-sequence","version":1,"dt":-1,"frames":[]}"#.into(),
             "line 1: \"dt\" must be a positive number of seconds, it is -1.0",
+        ),
+        (r#"["fracas-sequence",1]"#.into(), "line 1: invalid type: sequence, expected an object"),
+        (frames("[\"a.ply\"]"), "line 2: invalid type: sequence, expected an object"),
+        (
+            second("\"file\":\"b.ply\",\"topology\":[0,[]]"),
+            "line 2: invalid type: sequence, expected an object",
+        ),
+        (
+            change("\"events\":[{\"add\":[1]}]"),
+            "line 2: invalid type: sequence, expected an object",
         ),
         (frames(""), "line 1: \"frames\" is empty, one is needed"),
         (frames("{\"file\":\"\"}"), "frame 0: \"file\" is empty"),

@@ -71,7 +71,9 @@ fn a_read_only_file_is_not_replaced() {
 fn a_missing_folder_is_an_error_and_is_not_made() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("no/a.txt");
-    assert!(matches!(write_file(&path, |_| Ok(())), Err(Error::Write { .. })));
+    let error = write_file(&path, |_| Ok(())).unwrap_err();
+    assert!(matches!(error, Error::Write { .. }));
+    assert_eq!(error.to_string(), format!("{}: cannot write: no such folder", path.display()));
     assert!(names(folder.path()).is_empty());
 }
 
@@ -84,6 +86,22 @@ fn reading_what_is_not_there_or_a_folder_says_so() {
     assert_eq!(message(&path), format!("{start}no such file or folder"));
     fs::create_dir(&path).unwrap();
     assert!(message(&path).starts_with(&start));
+}
+
+#[test]
+fn a_path_through_a_file_says_so_and_no_message_tells_a_temporary_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let message = |path: &Path| write_file(path, |w| w.write_all(b"x")).unwrap_err().to_string();
+    let path = file.join("a.txt");
+    let reason = "cannot write: part of the path is a file, not a folder";
+    assert_eq!(message(&path), format!("{}: {reason}", path.display()));
+    let long = folder.path().join("x".repeat(300));
+    for path in [path, long, folder.path().join("no/a.txt"), Path::new("/no/a.txt").to_owned()] {
+        let text = message(&path);
+        assert!(!text.contains(".fracas-"), "{text}");
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -108,7 +126,9 @@ mod linux {
     #[test]
     fn a_folder_is_not_replaced_by_a_file() {
         let folder = tempfile::tempdir().unwrap();
-        assert!(write_file(folder.path(), |w| w.write_all(b"x")).is_err());
+        let error = write_file(folder.path(), |w| w.write_all(b"x")).unwrap_err();
+        let reason = "cannot write: this is a folder, a file is needed";
+        assert_eq!(error.to_string(), format!("{}: {reason}", folder.path().display()));
         assert!(folder.path().is_dir());
     }
 

@@ -1,5 +1,5 @@
-//! Collision detection for meshes that deform, tear and shatter: exact on the input doubles, the same bits on any
-//! number of threads, no stall when the topology changes.
+//! Collision detection for meshes that deform, tear and shatter: exact on the input doubles, and the same bits on any
+//! number of threads.
 //!
 //! ```
 //! use fracas::detector::Discrete;
@@ -17,10 +17,10 @@
 //!
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
-//! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies and topology events;
+//! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: topology events and vertex origins;
 //! - [`bounds`] enclose, [`candidates`] is where every hierarchy ends and every narrow phase begins;
 //! - [`dcd`]: elementary discrete tests, on exact signs from [`math`];
-//! - [`detector`]: one struct per method, which strings the rooms together and returns a report with [`counters`];
+//! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
 //! - [`parallel`] and [`random`]: loops in index order and seeded numbers, so that runs can be repeated bit by bit.
 //!
@@ -40,6 +40,7 @@ pub mod naive;
 pub mod narrow;
 pub mod parallel;
 pub mod random;
+pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;

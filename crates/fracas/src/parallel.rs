@@ -25,21 +25,6 @@ pub fn map_ranges<T: Send>(
     (0..ranges).map(run).collect()
 }
 
-/// Fills `out[i] = value(i)`.
-pub fn fill<T: Send>(out: &mut [T], grain: usize, value: impl Fn(usize) -> T + Sync + Send) {
-    assert!(grain > 0, "a grain of zero would never end");
-    let run = |(i, chunk): (usize, &mut [T])| {
-        for (j, slot) in chunk.iter_mut().enumerate() {
-            *slot = value(i * grain + j);
-        }
-    };
-    #[cfg(feature = "parallel")]
-    if out.len() > grain {
-        return out.par_chunks_mut(grain).enumerate().for_each(run);
-    }
-    out.chunks_mut(grain).enumerate().for_each(run);
-}
-
 /// Sorts by a total order; equal elements must be indistinguishable.
 pub fn sort_unstable<T: Ord + Send>(items: &mut [T]) {
     #[cfg(feature = "parallel")]
@@ -65,9 +50,6 @@ mod tests {
         for (len, grain) in [(0, 4), (1, 4), (4, 4), (5, 4), (1_000, 7)] {
             let seen: Vec<usize> = map_ranges(len, grain, Vec::from_iter).concat();
             assert_eq!(seen, Vec::from_iter(0..len));
-            let mut filled = vec![0; len];
-            fill(&mut filled, grain, |i| i);
-            assert_eq!(filled, seen);
         }
     }
 }

@@ -10,9 +10,10 @@ mod common;
 
 use std::path::Path;
 
-use fracas::detector::{Discrete, DiscreteConfig, Intersection};
+use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::{Components, Connection, Mesh};
 use fracas::naive;
+use fracas::report::Intersection;
 
 /// File, intersections of faces without common vertex, of faces with one, boundary edges, components.
 const MESHES: [(&str, usize, usize, usize, u32); 10] = [
@@ -40,7 +41,7 @@ fn detect(mesh: &Mesh, adjacent: bool) -> Vec<Intersection> {
 
 fn oracle(mesh: &Mesh, adjacent: bool) -> Vec<Intersection> {
     let faces = Vec::from_iter(mesh.faces().map(|(_, corners)| corners));
-    naive::dcd::intersections(mesh.positions(), &faces, adjacent)
+    naive::dcd::intersections(mesh.positions(), &faces, adjacent).intersections
 }
 
 #[test]

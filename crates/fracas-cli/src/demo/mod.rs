@@ -2,11 +2,13 @@
 
 mod wall;
 
+use fracas::detector::DiscreteConfig;
 use fracas_io::sequence::SequenceWriter;
+use fracas_io::shown_path;
 
 use crate::args::{DemoArgs, Detection, Method};
 use crate::error::CliError;
-use crate::{output, pool, report, run};
+use crate::{output, pool, progress, report, run};
 
 use wall::Wall;
 
@@ -14,17 +16,20 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
     let frames = args.out.join("frames");
     let wall = if args.full { Wall::full(args.seed) } else { Wall::small(args.seed) };
     let mut writer = SequenceWriter::create(&frames, "breaking-walls", Some(wall.dt()))?;
+    let bar = progress::frames("writing", wall.frames(), args.quiet);
     for frame in 0..wall.frames() {
         let (mesh, change) = wall.frame(frame);
         writer.push(&mesh, &change)?;
+        bar.inc(1);
     }
     writer.finish()?;
+    bar.finish_and_clear();
 
     let detection = Detection {
         threads: args.threads,
         method: Method::Certified,
         adjacent: true,
-        max_pairs: 50_000_000,
+        max_pairs: DiscreteConfig::default().max_pairs,
         fail_on_hit: false,
         json: None,
         quiet: args.quiet,
@@ -38,9 +43,9 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
             let text = format!(
                 "{}  files         {}, {}, {}\n",
                 document.summary_text(),
-                page.display(),
-                data.display(),
-                frames.join("sequence.json").display()
+                shown_path(&page),
+                shown_path(&data),
+                shown_path(&frames.join("sequence.json"))
             );
             output::to_stdout(text.as_bytes())?;
         }

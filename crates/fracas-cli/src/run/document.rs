@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use fracas::detector::DiscreteReport;
 use fracas::parallel;
+use fracas::report::DiscreteReport;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 //!
 //! FNV-1a, 64 bits (Fowler, Noll, Vo), over little-endian words: frame, number of pairs, then each pair.
 
-use fracas::detector::Intersection;
+use fracas::report::Intersection;
 
 /// The running hash.
 #[derive(Clone, Copy, Debug)]

@@ -6,12 +6,13 @@ mod hash;
 use std::path::Path;
 use std::time::Instant;
 
-use fracas::detector::Intersection;
 use fracas::mesh::Mesh;
+use fracas::report::Intersection;
+use fracas_io::atomic::{self, Folder};
 use fracas_io::sequence::{Change, Frame, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
-use crate::error::CliError;
+use crate::error::{CliError, warn};
 use crate::{dcd, output, pool, progress, report};
 
 pub(crate) use document::{Document, FrameRecord};
@@ -50,19 +51,23 @@ pub(crate) fn sequence(
     save: Option<&Path>,
 ) -> Result<Document, CliError> {
     let sequence = Sequence::open(path)?;
-    if let Some(dir) = save {
-        output::folder(dir)?;
-    }
-    let bar = progress::frames(sequence.len(), detection.quiet);
+    let saved = save.map(|dir| Folder::create(dir, is_saved_file)).transpose()?;
+    let bar = progress::frames("detecting", sequence.len(), detection.quiet);
     let mut document = Document::new(sequence.name(), detection.method.name());
     let mut mesh: Option<Mesh> = None;
     let mut hash = ResultHash::default();
     for frame in sequence.frames() {
         let frame = frame?;
+        if let Change::Topology { origins: None, .. } = frame.change
+            && !detection.quiet
+        {
+            let message = "connectivity changes without origins, so there is no motion into it";
+            bar.suspend(|| warn(&format!("{}: frame {}: {message}", sequence.name(), frame.index)));
+        }
         let (record, pairs) = detect_frame(&frame, &mut mesh, detection)?;
         hash.add_frame(frame.index, &pairs);
-        if let Some(dir) = save {
-            let file = dir.join(format!("pairs_{:04}.csv", frame.index));
+        if let Some(folder) = &saved {
+            let file = folder.path().join(format!("pairs_{:04}.csv", frame.index));
             output::pairs(&file, &[("tt", &pairs)])?;
         }
         document.frames.push(record);
@@ -70,10 +75,16 @@ pub(crate) fn sequence(
     }
     bar.finish_and_clear();
     document.finish(hash);
-    if let Some(dir) = save {
-        output::json(&dir.join("run.json"), &document)?;
+    if let Some(folder) = saved {
+        output::json(&folder.path().join("run.json"), &document)?;
+        folder.finish()?;
     }
     Ok(document)
+}
+
+/// Whether `--save` gives a file this name; a folder with nothing else may be replaced.
+fn is_saved_file(name: &str) -> bool {
+    name == "run.json" || atomic::is_numbered(name, "pairs_", ".csv")
 }
 
 fn detect_frame(

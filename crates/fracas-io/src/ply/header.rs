@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::scalar::Scalar;
-use crate::text::{parse, quoted};
+use crate::text::{mark_length, parse, quoted};
 use crate::{Location, ParseError};
 
 /// How the data after the header is written.
@@ -52,7 +52,7 @@ pub(super) enum Shape {
 
 /// Reads the header at the start of `bytes`.
 pub(super) fn read(bytes: &[u8]) -> Result<Header<'_>, ParseError> {
-    let mut lines = Lines { bytes, at: 0, number: 0 };
+    let mut lines = Lines { bytes, at: mark_length(bytes), number: 0 };
     let magic = lines.next_line().unwrap_or_default();
     if magic.trim_ascii() != b"ply" {
         return Err(lines.error(format!(

@@ -4,6 +4,7 @@ use super::header::{self, Encoding, Header, Shape};
 use super::layout::{self, Kind, Layout, Role};
 use super::rows::{Ascii, Binary, Rows, Trouble};
 use super::scalar::{Number, Scalar};
+use crate::memory::{self, NoMemory};
 use crate::text::named;
 use crate::{Location, MeshData, ParseError};
 
@@ -40,27 +41,33 @@ fn read_element<R: Rows>(
     if layout.properties.is_empty() {
         return Ok(()); // Such rows take no bytes and no lines, however many there are.
     }
-    let most = rows.most_rows(layout.properties.iter().map(|property| property.0));
-    let expected = usize::try_from(layout.count).map_or(most, |count| count.min(most));
-    match layout.kind {
-        Kind::Vertex => mesh.positions.reserve_exact(expected),
-        Kind::Face => mesh.faces.reserve_exact(expected),
-        Kind::Other => {}
-    }
-    if layout.has(Role::Body) {
-        mesh.bodies = Some(Vec::with_capacity(expected));
-    }
+    reserve(layout, rows, mesh)
+        .map_err(|why| locate(why.into(), layout, 0, rows.line().map(|line| line + 1)))?;
     let mut row = Row::default();
     for index in 0..layout.count {
         let result = row.read(layout, rows, vertices).and_then(|()| match layout.kind {
-            Kind::Vertex => {
-                mesh.positions.push(row.position);
-                Ok(())
-            }
+            Kind::Vertex => Ok(memory::push(&mut mesh.positions, row.position)?),
             Kind::Face => push_face(mesh, &row),
             Kind::Other => Ok(()),
         });
         result.map_err(|trouble| locate(trouble, layout, index, rows.line()))?;
+    }
+    Ok(())
+}
+
+/// Makes room for the rows that are declared, but for no more than the rest of the file can hold.
+fn reserve<R: Rows>(layout: &Layout<'_>, rows: &R, mesh: &mut MeshData) -> Result<(), NoMemory> {
+    let most = rows.most_rows(&layout.properties);
+    let expected = usize::try_from(layout.count).map_or(most, |count| count.min(most));
+    match layout.kind {
+        Kind::Vertex => mesh.positions.try_reserve_exact(expected)?,
+        Kind::Face => mesh.faces.try_reserve_exact(expected)?,
+        Kind::Other => {}
+    }
+    if layout.has(Role::Body) {
+        let mut bodies = Vec::new();
+        bodies.try_reserve_exact(expected)?;
+        mesh.bodies = Some(bodies);
     }
     Ok(())
 }
@@ -92,7 +99,7 @@ impl Row {
                     let length = read_length(rows, length)?;
                     self.corners.clear();
                     for _ in 0..length {
-                        self.corners.push(corner(rows.number(item)?, vertices)?);
+                        memory::push(&mut self.corners, corner(rows.number(item)?, vertices)?)?;
                     }
                 }
                 (Shape::List { length, item }, _) => {
@@ -134,8 +141,9 @@ fn push_face(mesh: &mut MeshData, row: &Row) -> Result<(), Trouble> {
     if corners < 3 {
         return Err(Trouble::Bad(format!("face has {corners} vertices, at least 3 are needed")));
     }
-    mesh.push_fan(&row.corners);
+    mesh.push_fan(&row.corners)?;
     if let Some(bodies) = &mut mesh.bodies {
+        bodies.try_reserve(mesh.faces.len() - bodies.len()).map_err(NoMemory::from)?;
         bodies.resize(mesh.faces.len(), row.body);
     }
     Ok(())
@@ -148,4 +156,40 @@ fn locate(trouble: Trouble, layout: &Layout<'_>, index: u64, line: Option<usize>
         Trouble::Bad(message) => (None, line, message),
     };
     ParseError::new(Location::Element { name, index, of, line }, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes reserved for the faces and bodies of a binary file with absurd counts and `data` zeros.
+    fn reserved(length: &str, item: &str, data: usize) -> usize {
+        let header = format!(
+            "ply\nformat binary_little_endian 1.0\nelement vertex 0\nproperty float x\nproperty \
+             float y\nproperty float z\nelement face 4000000000\nproperty list {length} {item} \
+             vertex_indices\nproperty uchar body\nend_header\n"
+        );
+        let bytes = [header.as_bytes(), &vec![0; data]].concat();
+        let header = header::read(&bytes).unwrap();
+        let layouts = layout::plan(&header).unwrap();
+        let mut mesh = MeshData::default();
+        reserve(&layouts[1], &Binary::<false>::new(&bytes, header.data), &mut mesh).unwrap();
+        12 * mesh.faces.capacity() + 4 * mesh.bodies.unwrap().capacity()
+    }
+
+    #[test]
+    fn a_header_that_lies_reserves_little_more_than_the_file_holds() {
+        let data = 1 << 20;
+        assert!(reserved("uchar", "int", data) <= 16 * (data / 14 + 1));
+        assert!(reserved("uchar", "uchar", data) <= 16 * (data / 5 + 1));
+        assert!(reserved("int", "double", data) <= 16 * (data / 29 + 1));
+    }
+
+    #[test]
+    fn a_file_of_many_small_vertices_gets_all_the_room_it_needs_at_once() {
+        let text = "ply\nformat binary_big_endian 1.0\nelement vertex 1000\nproperty uchar \
+                    x\nproperty uchar y\nproperty uchar z\nend_header\n";
+        let mesh = read(&[text.as_bytes(), &[7; 3000]].concat()).unwrap();
+        assert_eq!((mesh.positions.len(), mesh.positions.capacity()), (1000, 1000));
+    }
 }

@@ -5,7 +5,9 @@
 //! it is there.
 
 use super::header::Shape;
+use super::layout::Role;
 use super::scalar::{Number, Scalar};
+use crate::memory::NoMemory;
 use crate::text::{parse, quoted};
 use crate::{Location, ParseError};
 
@@ -16,6 +18,12 @@ pub(super) enum Trouble {
     FileEnds,
     /// Something in the row is wrong.
     Bad(String),
+}
+
+impl From<NoMemory> for Trouble {
+    fn from(reason: NoMemory) -> Self {
+        Self::Bad(reason.into())
+    }
 }
 
 /// A source of numbers in rows.
@@ -37,12 +45,17 @@ pub(super) trait Rows {
     /// Ends the file: nothing but white space may be left.
     fn finish(&self) -> Result<(), ParseError>;
 
-    /// How many rows of these shapes the rest of the file can hold at most.
-    fn most_rows(&self, shapes: impl Iterator<Item = Shape>) -> usize {
-        let row: usize = shapes
-            .map(|shape| match shape {
+    /// How many good rows of these properties the rest of the file can hold at most.
+    fn most_rows(&self, properties: &[(Shape, Role)]) -> usize {
+        let row: usize = properties
+            .iter()
+            .map(|&(shape, role)| match shape {
                 Shape::One(kind) => Self::smallest(kind),
-                Shape::List { length, .. } => Self::smallest(length),
+                Shape::List { length, item } => {
+                    // A face needs three corners; any other list may be empty.
+                    let items = if role == Role::Corners { 3 } else { 0 };
+                    Self::smallest(length) + items * Self::smallest(item)
+                }
             })
             .sum();
         // One more, since the last number of a text file needs nothing after it.

@@ -9,7 +9,8 @@ use std::path::{Component, Path};
 use fracas::scene::{Event, Origins};
 use serde::{Deserialize, Serialize};
 
-use crate::text::{clipped, quoted};
+use super::object::{self, Object};
+use crate::text::{clipped, mark_length, quoted};
 use crate::{Location, ParseError};
 
 const FORMAT: &str = "fracas-sequence";
@@ -30,6 +31,7 @@ pub(crate) struct Manifest {
     pub(crate) name: Option<String>,
     #[serde(default)]
     pub(crate) dt: Option<f64>,
+    #[serde(deserialize_with = "object::many")]
     pub(crate) frames: Vec<FrameEntry>,
 }
 
@@ -37,7 +39,7 @@ pub(crate) struct Manifest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct FrameEntry {
     pub(crate) file: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "object::maybe")]
     pub(crate) topology: Option<Topology>,
 }
 
@@ -55,11 +57,31 @@ pub(crate) struct Topology {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "lowercase")]
 enum EventEntry {
-    Add { body: u32 },
-    Delete { body: u32 },
-    Split { body: u32, into: Vec<u32> },
-    Merge { bodies: Vec<u32>, into: u32 },
-    Move { body: u32 },
+    Add(#[serde(deserialize_with = "object::one")] Body),
+    Delete(#[serde(deserialize_with = "object::one")] Body),
+    Split(#[serde(deserialize_with = "object::one")] Split),
+    Merge(#[serde(deserialize_with = "object::one")] Merge),
+    Move(#[serde(deserialize_with = "object::one")] Body),
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Body {
+    body: u32,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Split {
+    body: u32,
+    into: Vec<u32>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Merge {
+    bodies: Vec<u32>,
+    into: u32,
 }
 
 /// Only what says whether the rest can be understood; a later version may have other fields.
@@ -71,7 +93,8 @@ struct Head {
 
 /// Reads a `sequence.json` and checks all that can be checked without its meshes.
 pub(crate) fn parse(bytes: &[u8]) -> Result<Manifest, ParseError> {
-    let head: Head = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
+    let bytes = &bytes[mark_length(bytes)..];
+    let Object::<Head>(head) = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
     match head.format.as_deref() {
         Some(FORMAT) => {}
         found => {
@@ -88,7 +111,8 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Manifest, ParseError> {
             return Err(ParseError::new(Location::Line(1), message));
         }
     }
-    let manifest: Manifest = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
+    let Object::<Manifest>(manifest) =
+        serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
     manifest.check()?;
     Ok(manifest)
 }
@@ -213,11 +237,11 @@ impl Topology {
 impl From<&Event> for EventEntry {
     fn from(event: &Event) -> Self {
         match event.clone() {
-            Event::Add { body } => Self::Add { body },
-            Event::Delete { body } => Self::Delete { body },
-            Event::Split { body, into } => Self::Split { body, into },
-            Event::Merge { bodies, into } => Self::Merge { bodies, into },
-            Event::Move { body } => Self::Move { body },
+            Event::Add { body } => Self::Add(Body { body }),
+            Event::Delete { body } => Self::Delete(Body { body }),
+            Event::Split { body, into } => Self::Split(Split { body, into }),
+            Event::Merge { bodies, into } => Self::Merge(Merge { bodies, into }),
+            Event::Move { body } => Self::Move(Body { body }),
         }
     }
 }
@@ -225,13 +249,15 @@ impl From<&Event> for EventEntry {
 impl From<&EventEntry> for Event {
     fn from(entry: &EventEntry) -> Self {
         match entry {
-            &EventEntry::Add { body } => Self::Add { body },
-            &EventEntry::Delete { body } => Self::Delete { body },
-            EventEntry::Split { body, into } => Self::Split { body: *body, into: into.clone() },
-            EventEntry::Merge { bodies, into } => {
+            &EventEntry::Add(Body { body }) => Self::Add { body },
+            &EventEntry::Delete(Body { body }) => Self::Delete { body },
+            EventEntry::Split(Split { body, into }) => {
+                Self::Split { body: *body, into: into.clone() }
+            }
+            EventEntry::Merge(Merge { bodies, into }) => {
                 Self::Merge { bodies: bodies.clone(), into: *into }
             }
-            &EventEntry::Move { body } => Self::Move { body },
+            &EventEntry::Move(Body { body }) => Self::Move { body },
         }
     }
 }

@@ -23,6 +23,7 @@
 mod frames;
 pub(crate) mod manifest;
 mod numbered;
+mod object;
 mod writer;
 
 pub use frames::{Change, Frame, Frames};
@@ -31,7 +32,7 @@ pub use writer::SequenceWriter;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::text::quoted;
+use crate::text::{quoted, shown_name};
 use crate::{Error, Format};
 use manifest::{FrameEntry, Manifest};
 
@@ -89,11 +90,12 @@ impl Sequence {
             };
             return Err(Error::Sequence { path: path(), frame: Some(index), message });
         }
-        let name = name.unwrap_or_else(|| folder_name(folder));
+        let name = name.map_or_else(|| folder_name(folder), |name| shown_name(&name));
         Ok(Self { origin: path(), folder: folder.to_owned(), name, dt, frames })
     }
 
-    /// What the sequence is called; the name of its folder if it does not say.
+    /// What the sequence is called, or the name of its folder if it does not say; one line of at most a few hundred
+    /// characters, control characters escaped.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -123,7 +125,7 @@ impl Sequence {
 fn folder_name(folder: &Path) -> String {
     // "." and "..", and the "" beside a bare `sequence.json`, have no name of their own.
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let name = |path: &Path| path.file_name().map(|name| shown_name(&name.to_string_lossy()));
     name(here)
         .or_else(|| name(&fs::canonicalize(here).ok()?))
         .unwrap_or_else(|| "sequence".to_owned())

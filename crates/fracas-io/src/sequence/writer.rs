@@ -1,21 +1,31 @@
-//! Sequences to disk: frames first, each whole, and `sequence.json` last.
+//! Sequences to disk: a folder of frames and their `sequence.json` that appears whole or not at all.
 //!
-//! A folder without `sequence.json` is an unfinished one. An old `sequence.json` is removed at the start, so that it
-//! never describes new frames. What is written is read back bit for bit, changes included.
+//! An older sequence of the same kind is replaced when the new one is finished, so that no frame of it stays among
+//! the new ones. What is written is read back bit for bit, changes included.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use super::FILE_NAME;
 use super::frames::{Change, Connectivity};
 use super::manifest::{self, FrameEntry, Topology};
-use crate::{Error, MeshData, atomic, write_mesh};
+use crate::atomic::{self, Folder};
+use crate::text::shown_name;
+use crate::{Error, MeshData, write_mesh};
 
-/// Writes frames `frame_0000.ply`, `frame_0001.ply`, ... and then their `sequence.json` into one folder.
+const PREFIX: &str = "frame_";
+const SUFFIX: &str = ".ply";
+
+/// Whether this writer would give a file this name.
+fn is_ours(name: &str) -> bool {
+    name == FILE_NAME || atomic::is_numbered(name, PREFIX, SUFFIX)
+}
+
+/// Writes frames `frame_0000.ply`, `frame_0001.ply`, ... and their `sequence.json` into one folder, which appears
+/// when [`SequenceWriter::finish`] has done its work.
 #[derive(Debug)]
 pub struct SequenceWriter {
-    folder: PathBuf,
+    dir: PathBuf,
+    folder: Folder,
     name: String,
     dt: Option<f64>,
     frames: Vec<FrameEntry>,
@@ -23,25 +33,23 @@ pub struct SequenceWriter {
 }
 
 impl SequenceWriter {
-    /// Starts a sequence in `dir`, which is made if need be; `dt` is the time between frames, positive if known.
+    /// Starts a sequence that will be the folder `dir`; `dt` is the time between frames, positive if known.
+    ///
+    /// If `dir` exists it must hold nothing but an older sequence of this writer, or nothing at all. Folders above it
+    /// are made if need be. Control characters in `name` are escaped.
     pub fn create(dir: &Path, name: &str, dt: Option<f64>) -> Result<Self, Error> {
         let manifest = dir.join(FILE_NAME);
         if let Some(message) = dt.and_then(manifest::refuse_dt) {
             return Err(Error::Sequence { path: manifest, frame: None, message });
         }
-        fs::create_dir_all(dir).map_err(|source| Error::Write { path: dir.to_owned(), source })?;
-        match fs::remove_file(&manifest) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                Err(Error::Write { path: manifest, source })
-            }
-            _ => Ok(Self {
-                folder: dir.to_owned(),
-                name: name.to_owned(),
-                dt,
-                frames: Vec::new(),
-                before: Connectivity::default(),
-            }),
-        }
+        Ok(Self {
+            dir: dir.to_owned(),
+            folder: Folder::create(dir, is_ours)?,
+            name: shown_name(name),
+            dt,
+            frames: Vec::new(),
+            before: Connectivity::default(),
+        })
     }
 
     /// Writes the next frame. `change` must be `First` for the first frame only, and `None` only if vertex count
@@ -49,12 +57,12 @@ impl SequenceWriter {
     pub fn push(&mut self, mesh: &MeshData, change: &Change) -> Result<(), Error> {
         let index = self.frames.len();
         let topology = self.entry(mesh, change).map_err(|message| Error::Sequence {
-            path: self.folder.join(FILE_NAME),
+            path: self.dir.join(FILE_NAME),
             frame: Some(index),
             message,
         })?;
-        let file = format!("frame_{index:04}.ply");
-        write_mesh(&self.folder.join(&file), mesh)?;
+        let file = format!("{PREFIX}{index:04}{SUFFIX}");
+        write_mesh(&self.folder.path().join(&file), mesh)?;
         self.frames.push(FrameEntry { file, topology });
         if !self.before.is_of(mesh) {
             self.before.remember(mesh);
@@ -62,14 +70,16 @@ impl SequenceWriter {
         Ok(())
     }
 
-    /// Writes `sequence.json`; without this the folder stays an unfinished sequence.
+    /// Writes `sequence.json` and puts the folder in its place; without this nothing stays of it.
     pub fn finish(self) -> Result<(), Error> {
-        let path = self.folder.join(FILE_NAME);
         if self.frames.is_empty() {
             let message = "a sequence needs at least one frame".into();
-            return Err(Error::Sequence { path, frame: None, message });
+            return Err(Error::Sequence { path: self.dir.join(FILE_NAME), frame: None, message });
         }
-        atomic::write_file(&path, |w| manifest::write(w, Some(&self.name), self.dt, &self.frames))
+        atomic::write_file(&self.folder.path().join(FILE_NAME), |w| {
+            manifest::write(w, Some(&self.name), self.dt, &self.frames)
+        })?;
+        self.folder.finish()
     }
 
     fn entry(&self, mesh: &MeshData, change: &Change) -> Result<Option<Topology>, String> {

@@ -4,11 +4,11 @@
 //! file become one mesh. A file that ends before `endsolid` is refused.
 
 use super::weld::Weld;
-use crate::text::{parse, quoted};
+use crate::text::{mark_length, parse, quoted};
 use crate::{Location, MeshData, ParseError};
 
 pub(super) fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
-    let mut words = Words { bytes, at: 0, line: 1 };
+    let mut words = Words { bytes, at: mark_length(bytes), line: 1 };
     let mut weld = Weld::default();
     while let Some(word) = words.next_word() {
         words.check(word, "solid")?;
@@ -43,7 +43,7 @@ fn read_solid(words: &mut Words<'_>, weld: &mut Weld) -> Result<(), ParseError> 
         }
         words.expect("endloop")?;
         words.expect("endfacet")?;
-        weld.push(corners);
+        weld.push(corners).map_err(|why| words.error(why))?;
     }
 }
 

@@ -37,10 +37,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
         ));
     }
     let mut weld = Weld::default();
-    for triangle in triangles {
-        weld.push([0, 1, 2].map(|corner| {
+    for (index, triangle) in triangles.enumerate() {
+        let corners = [0, 1, 2].map(|corner| {
             [0, 1, 2].map(|axis| float_at(triangle, NORMAL + 12 * corner + 4 * axis))
-        }));
+        });
+        let place = || Location::element("triangle", index as u64);
+        weld.push(corners).map_err(|why| ParseError::new(place(), why))?;
     }
     Ok(weld.finish())
 }

@@ -10,6 +10,7 @@ mod ascii;
 mod binary;
 mod weld;
 
+use crate::text::mark_length;
 use crate::{Location, MeshData, ParseError};
 
 /// A corner takes at least 12 bytes in either kind of file, so that shorter files have fewer than 2^32.
@@ -21,9 +22,10 @@ pub fn read(bytes: &[u8]) -> Result<MeshData, ParseError> {
         let message = "files beyond this size are not read; split the file or save it as PLY";
         return Err(ParseError::new(Location::Byte(LONGEST), message));
     }
-    let looks_like_text = bytes.trim_ascii_start().get(..5).is_some_and(|word| {
-        word.eq_ignore_ascii_case(b"solid") && !bytes[..bytes.len().min(84)].contains(&0)
-    });
+    let looks_like_text =
+        bytes[mark_length(bytes)..].trim_ascii_start().get(..5).is_some_and(|word| {
+            word.eq_ignore_ascii_case(b"solid") && !bytes[..bytes.len().min(84)].contains(&0)
+        });
     if looks_like_text && !binary::length_fits(bytes) {
         ascii::read(bytes)
     } else {

@@ -82,17 +82,11 @@ impl Edit {
     /// the order given; `from` stays behind without faces.
     pub fn weld(mesh: &Mesh, pairs: &[(u32, u32)]) -> Result<Self, EditError> {
         let mut target: BTreeMap<u32, u32> = BTreeMap::new();
-        let find = |target: &BTreeMap<u32, u32>, mut v: u32| {
-            while let Some(&to) = target.get(&v) {
-                v = to;
-            }
-            v
-        };
         for &(from, to) in pairs {
             if let Some(&v) = [from, to].iter().find(|&&v| v as usize >= mesh.vertex_count()) {
                 return Err(EditError::NoSuchVertex(v));
             }
-            let (from, to) = (find(&target, from), find(&target, to));
+            let (from, to) = (end_of(&mut target, from), end_of(&mut target, to));
             if from != to {
                 target.insert(from, to);
             }
@@ -101,10 +95,20 @@ impl Edit {
             target.keys().flat_map(|&from| mesh.faces_of_vertex(from)).collect();
         let set_faces = faces
             .into_iter()
-            .filter_map(|f| Some((f, mesh.face(f)?.map(|v| find(&target, v)))))
+            .filter_map(|f| Some((f, mesh.face(f)?.map(|v| end_of(&mut target, v)))))
             .collect();
         Ok(Self { set_faces, ..Self::default() })
     }
+}
+
+/// What a vertex becomes at the end of its chain of welds. Halves the chain on the way, so that long chains stay cheap.
+fn end_of(target: &mut BTreeMap<u32, u32>, mut v: u32) -> u32 {
+    while let Some(&to) = target.get(&v) {
+        let Some(&beyond) = target.get(&to) else { return to };
+        target.insert(v, beyond);
+        v = beyond;
+    }
+    v
 }
 
 impl Mesh {

@@ -110,6 +110,18 @@ fn a_refused_edit_changes_nothing() {
     assert_eq!(Edit::weld(&mesh, &[(0, 9_999)]), Err(EditError::NoSuchVertex(9_999)));
 }
 
+#[test]
+fn welding_a_long_chain_is_cheap_and_ends_in_one_vertex() {
+    let faces: Vec<[u32; 3]> = (0..20_000).map(|i| [i, i + 1, 20_001]).collect();
+    let mut mesh = Mesh::new(&vec![[0.0; 3]; 20_002], &faces).unwrap();
+    let chain: Vec<(u32, u32)> = (0..20_000).map(|i| (i, i + 1)).collect();
+    // Without shortening chains this takes minutes.
+    let weld = Edit::weld(&mesh, &chain).unwrap();
+    mesh.edit(&weld).unwrap();
+    assert_eq!(mesh.face(0), Some([20_000, 20_000, 20_001]));
+    assert_eq!(mesh.edge_count(), 1);
+}
+
 /// One random edit: remove, add, re-point, separate or weld; odd faces included.
 fn random_edit(rng: &mut SplitMix64, mesh: &Mesh) -> Edit {
     let live: Vec<u32> = mesh.faces().map(|(f, _)| f).collect();

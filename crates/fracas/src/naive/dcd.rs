@@ -16,9 +16,9 @@ use dashu_int::IBig;
 
 use crate::bounds::Aabb;
 use crate::dcd::{Shared, Triangle};
-use crate::detector::Intersection;
 use crate::math::to_common_integers;
 use crate::parallel;
+use crate::report::{DiscreteReport, Intersection};
 
 type Point = [IBig; 3];
 
@@ -48,37 +48,55 @@ pub fn meet_beyond_shared(shared: Shared, a: &Triangle, b: &Triangle) -> bool {
 
 /// Every pair of faces that intersect, by brute force over all pairs whose boxes overlap, sorted. Faces that share a
 /// vertex count if `adjacent` and if they meet beyond what they share.
-pub fn intersections(
-    positions: &[[f64; 3]],
-    faces: &[[u32; 3]],
-    adjacent: bool,
-) -> Vec<Intersection> {
+pub fn intersections(positions: &[[f64; 3]], faces: &[[u32; 3]], adjacent: bool) -> DiscreteReport {
     let boxes = face_boxes(positions, faces);
-    let found = parallel::map_ranges(faces.len(), 1, |range| {
+    let rows = parallel::map_ranges(faces.len(), 1, |range| {
         let a = range.start;
-        let hits = (a + 1..faces.len()).filter(|&b| boxes[a].overlaps(&boxes[b]));
-        hits.filter_map(|b| test(positions, faces, adjacent, a, b)).collect::<Vec<_>>()
+        let mut row = DiscreteReport::default();
+        for b in a + 1..faces.len() {
+            row.counters.box_tests += 1;
+            if boxes[a].overlaps(&boxes[b]) {
+                test(positions, faces, adjacent, (a, b), &mut row);
+            }
+        }
+        row
     });
-    found.concat()
+    joined(rows)
 }
 
 /// Every pair (face of the first mesh, face of the second) that shares a point, sorted.
 pub fn intersections_between(
     (a_positions, a_faces): (&[[f64; 3]], &[[u32; 3]]),
     (b_positions, b_faces): (&[[f64; 3]], &[[u32; 3]]),
-) -> Vec<Intersection> {
+) -> DiscreteReport {
     let a_boxes = face_boxes(a_positions, a_faces);
     let b_boxes = face_boxes(b_positions, b_faces);
-    let found = parallel::map_ranges(a_faces.len(), 1, |range| {
+    let rows = parallel::map_ranges(a_faces.len(), 1, |range| {
         let a = range.start;
         let corners = a_faces[a].map(|v| a_positions[v as usize]);
-        let hits = (0..b_faces.len()).filter(|&b| {
-            a_boxes[a].overlaps(&b_boxes[b])
-                && triangles_intersect(&corners, &b_faces[b].map(|v| b_positions[v as usize]))
-        });
-        hits.map(|b| Intersection { a: a as u32, b: b as u32, adjacent: false }).collect::<Vec<_>>()
+        let mut row = DiscreteReport::default();
+        for b in 0..b_faces.len() {
+            row.counters.box_tests += 1;
+            if !a_boxes[a].overlaps(&b_boxes[b]) {
+                continue;
+            }
+            row.counters.candidates_tt += 1;
+            if triangles_intersect(&corners, &b_faces[b].map(|v| b_positions[v as usize])) {
+                row.intersections.push(Intersection { a: a as u32, b: b as u32, adjacent: false });
+            }
+        }
+        row
     });
-    found.concat()
+    joined(rows)
+}
+
+fn joined(rows: Vec<DiscreteReport>) -> DiscreteReport {
+    let mut all = DiscreteReport::default();
+    for mut row in rows {
+        all.counters += row.counters;
+        all.intersections.append(&mut row.intersections);
+    }
+    all
 }
 
 fn face_boxes(positions: &[[f64; 3]], faces: &[[u32; 3]]) -> Vec<Aabb> {
@@ -89,20 +107,38 @@ fn test(
     positions: &[[f64; 3]],
     faces: &[[u32; 3]],
     adjacent: bool,
-    a: usize,
-    b: usize,
-) -> Option<Intersection> {
-    let (mut fa, mut fb) = (faces[a], faces[b]);
-    let shared = Shared::find(&mut fa, &mut fb);
-    if shared.is_some() && !adjacent {
-        return None;
-    }
-    let (ta, tb) = (fa.map(|v| positions[v as usize]), fb.map(|v| positions[v as usize]));
-    let hit = match shared {
-        None => triangles_intersect(&ta, &tb),
-        Some(shared) => meet_beyond_shared(shared, &ta, &tb),
+    (a, b): (usize, usize),
+    row: &mut DiscreteReport,
+) {
+    // Shared vertices first, each once, in the same order in both.
+    let mut shared: Vec<u32> = faces[a].iter().copied().filter(|v| faces[b].contains(v)).collect();
+    shared.sort_unstable();
+    shared.dedup();
+    let reordered = |face: [u32; 3]| {
+        let mut rest = face.to_vec();
+        for v in &shared {
+            rest.remove(rest.iter().position(|w| w == v).expect("a shared vertex is in both"));
+        }
+        let order = [shared.as_slice(), rest.as_slice()].concat();
+        [0, 1, 2].map(|i| positions[order[i] as usize])
     };
-    hit.then_some(Intersection { a: a as u32, b: b as u32, adjacent: shared.is_some() })
+    let (ta, tb) = (reordered(faces[a]), reordered(faces[b]));
+    let hit = match shared.len() {
+        0 => {
+            row.counters.candidates_tt += 1;
+            triangles_intersect(&ta, &tb)
+        }
+        _ if !adjacent => return,
+        n => {
+            row.counters.adjacent_tt += 1;
+            let kind = [Shared::Vertex, Shared::Edge, Shared::Face][n - 1];
+            meet_beyond_shared(kind, &ta, &tb)
+        }
+    };
+    if hit {
+        let adjacent = !shared.is_empty();
+        row.intersections.push(Intersection { a: a as u32, b: b as u32, adjacent });
+    }
 }
 
 fn integers(a: &Triangle, b: &Triangle) -> ([Point; 3], [Point; 3]) {

@@ -48,12 +48,16 @@ impl Boxes {
     #[inline(always)]
     pub(super) fn surely_meets<S: Simd>(simd: S, a: &BoxBlock, lane: usize, b: &BoxBlock) -> u16 {
         let lane = lane & 15;
-        let mut lanes = u16::MAX;
+        let mut all = simd.lt_f32(simd.splat_f32(a.lo[0].0[lane]), simd.load_f32(&b.hi[0]));
         for k in 0..3 {
-            lanes &= simd.lanes_lt_f32(simd.splat_f32(a.lo[k].0[lane]), simd.load_f32(&b.hi[k]));
-            lanes &= simd.lanes_lt_f32(simd.load_f32(&b.lo[k]), simd.splat_f32(a.hi[k].0[lane]));
+            let above = simd.lt_f32(simd.load_f32(&b.lo[k]), simd.splat_f32(a.hi[k].0[lane]));
+            all = simd.and(all, above);
+            if k > 0 {
+                let below = simd.lt_f32(simd.splat_f32(a.lo[k].0[lane]), simd.load_f32(&b.hi[k]));
+                all = simd.and(all, below);
+            }
         }
-        lanes
+        simd.lanes(all)
     }
 }
 
@@ -84,20 +88,26 @@ impl Form for Boxes {
         _: S,
         records: &[Swept],
         corners: &[Row<u32>; K],
-        len: usize,
+        taken: u16,
     ) -> BoxBlock {
-        let mut block = Self::EMPTY;
-        for lane in 0..len.min(16) {
-            let mut all = records[corners[0].0[lane] as usize].0;
+        let mut swept = [[f32::INFINITY; 8]; 16];
+        for (lane, all) in swept.iter_mut().enumerate() {
+            if taken >> lane & 1 == 0 {
+                continue;
+            }
+            *all = records[corners[0].0[lane] as usize].0;
             for row in &corners[1..] {
                 let next = &records[row.0[lane] as usize].0;
                 for k in 0..8 {
                     all[k] = lower(all[k], next[k]);
                 }
             }
-            for k in 0..3 {
-                block.lo[k].0[lane] = all[k];
-                block.hi[k].0[lane] = -all[k + 4];
+        }
+        let mut block = Self::EMPTY;
+        for k in 0..3 {
+            for lane in 0..16 {
+                block.lo[k].0[lane] = swept[lane][k];
+                block.hi[k].0[lane] = -swept[lane][k + 4];
             }
         }
         block
@@ -111,14 +121,22 @@ impl Form for Boxes {
         }
     }
 
+    fn width(block: &BoxBlock, lane: usize) -> f64 {
+        (0..3).map(|k| f64::from(block.hi[k].0[lane]) - f64::from(block.lo[k].0[lane])).sum()
+    }
+
     #[inline(always)]
     fn meets<S: Simd>(simd: S, a: &BoxBlock, lane: usize, b: &BoxBlock) -> u16 {
         let lane = lane & 15;
-        let mut lanes = u16::MAX;
+        let mut all = simd.le_f32(simd.splat_f32(a.lo[0].0[lane]), simd.load_f32(&b.hi[0]));
         for k in 0..3 {
-            lanes &= simd.lanes_le_f32(simd.splat_f32(a.lo[k].0[lane]), simd.load_f32(&b.hi[k]));
-            lanes &= simd.lanes_le_f32(simd.load_f32(&b.lo[k]), simd.splat_f32(a.hi[k].0[lane]));
+            let above = simd.le_f32(simd.load_f32(&b.lo[k]), simd.splat_f32(a.hi[k].0[lane]));
+            all = simd.and(all, above);
+            if k > 0 {
+                let below = simd.le_f32(simd.splat_f32(a.lo[k].0[lane]), simd.load_f32(&b.hi[k]));
+                all = simd.and(all, below);
+            }
         }
-        lanes
+        simd.lanes(all)
     }
 }

@@ -21,16 +21,19 @@ pub trait Form: Copy + std::fmt::Debug {
     /// Records every vertex of `step`.
     fn record<S: Simd>(simd: S, frame: &Self::Frame, step: Step<'_>, out: &mut [Self::Record]);
 
-    /// The bounds of the first `len` features whose corners stand in the rows; the other lanes empty.
+    /// The bounds of the features in the lanes `taken`, whose corners stand in the rows; the other lanes empty.
     fn leaf<S: Simd, const K: usize>(
         simd: S,
         records: &[Self::Record],
         corners: &[Row<u32>; K],
-        len: usize,
+        taken: u16,
     ) -> Self::Block;
 
     /// Sets one lane of `parent` to the bound of all sixteen in `child`.
     fn unite<S: Simd>(simd: S, child: &Self::Block, parent: &mut Self::Block, lane: usize);
+
+    /// The sum of the widths of one bound on x, y and z, in units of the form; for judging order, not for culling.
+    fn width(block: &Self::Block, lane: usize) -> f64;
 
     /// Lanes of `b` that may meet lane `lane` of `a`. Errs on the safe side: a lane is left out only if the exact bounds
     /// are apart (at both times in the same direction, for bounds at two times).

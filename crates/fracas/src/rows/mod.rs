@@ -19,7 +19,9 @@
 //! Promises: candidates come in an order that depends on the input alone, not on the instruction set; counts likewise.
 
 mod boxes;
+mod edit;
 mod exact;
+mod features;
 mod form;
 mod order;
 mod records;
@@ -33,6 +35,8 @@ mod tree;
 mod tests;
 
 pub use boxes::Boxes;
+pub use edit::Edit;
+pub use features::{Edits, FeatureTrees, Features};
 pub use form::Form;
 pub use order::Order;
 pub use records::Records;

@@ -159,12 +159,15 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
         simd: S,
         records: &[Quantised],
         corners: &[Row<u32>; K],
-        len: usize,
+        taken: u16,
     ) -> SlabBlock<TIMES> {
         let full = simd.splat_u16(u16::MAX);
         let top = simd.splat_u16(TOP);
         let (mut low, mut above) = ([full; 16], [full; 16]);
-        for lane in 0..len.min(16) {
+        for lane in 0..16 {
+            if taken >> lane & 1 == 0 {
+                continue;
+            }
             let first = simd.load_u16(&records[corners[0].0[lane] as usize].0);
             let (mut lo, mut hi) = (first, first);
             for row in &corners[1..] {
@@ -203,6 +206,15 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
                 to[row].0[lane] = simd.lowest_u16(simd.load_u16(&from[row]));
             }
         }
+    }
+
+    fn width(block: &SlabBlock<TIMES>, lane: usize) -> f64 {
+        let axis = |time: usize, axis: usize| {
+            let (low, above) =
+                (block.0[time][2 * axis].0[lane], block.0[time][2 * axis + 1].0[lane]);
+            f64::from(TOP) - f64::from(above) - f64::from(low)
+        };
+        (0..3).map(|k| axis(0, k) + axis(TIMES - 1, k)).sum()
     }
 
     #[inline(always)]

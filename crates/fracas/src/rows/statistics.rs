@@ -11,7 +11,7 @@ pub struct Statistics {
     pub features: usize,
     /// Levels.
     pub depth: usize,
-    /// Memory in use, bounds, corners and ids; without the vertex records, which trees share.
+    /// Memory in use, see [`RowTree::bytes`].
     pub bytes: usize,
     /// For each level, leaves first: how many of its fifteen siblings a bound meets on average. Fewer is better.
     pub overlap: Vec<f64>,
@@ -20,12 +20,10 @@ pub struct Statistics {
 impl<F: Form, const K: usize> RowTree<F, K> {
     /// Measures the tree; for reports, not for inner loops.
     pub fn statistics(&self) -> Statistics {
-        let blocks: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
-        let lists = size_of_val(&*self.ids) + size_of_val(&*self.corners);
         Statistics {
             features: self.len,
             depth: self.levels.len(),
-            bytes: size_of::<Self>() + blocks + lists,
+            bytes: self.bytes(),
             overlap: Level::best().run(Overlap(self)),
         }
     }
@@ -34,17 +32,17 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     /// every change.
     pub fn assert_well_formed(&self, records: &Records<F>) {
         assert_eq!(self.frame, records.frame, "fitted within the frame of the records");
-        assert_eq!(self.ids.len(), self.len.div_ceil(16));
         assert_eq!(self.corners.len(), self.ids.len());
-        let mut ids: Vec<u32> = self.ids.iter().flat_map(|row| row.0).collect();
-        assert!(ids[self.len..].iter().all(|&id| id == NONE), "nothing after the last feature");
-        let padding =
-            self.corners.iter().flat_map(|rows| (0..16).map(|i| rows.map(|row| row.0[i])));
-        assert!(padding.skip(self.len).flatten().all(|corner| corner == NONE));
-        ids.truncate(self.len);
+        for (ids, corners) in self.ids.iter().zip(&self.corners) {
+            for lane in (0..16).filter(|&lane| ids.0[lane] == NONE) {
+                assert!(corners.iter().all(|row| row.0[lane] == NONE), "no feature, no corners");
+            }
+        }
+        let mut ids: Vec<u32> = self.features().map(|(id, _)| id).collect();
+        assert_eq!(ids.len(), self.len);
         ids.sort_unstable();
         assert!(ids.is_sorted_by(|a, b| a < b), "every feature once");
-        let mut blocks = self.len.div_ceil(16);
+        let mut blocks = self.ids.len();
         for (k, level) in self.levels.iter().enumerate() {
             assert_eq!(level.len(), blocks, "level {k}");
             assert_eq!(level.len() == 1, k + 1 == self.levels.len(), "the last level is one block");
@@ -61,18 +59,21 @@ impl<F: Form, const K: usize> Task for Overlap<'_, F, K> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Vec<f64> {
-        let mut children = self.0.len;
         let mut overlap = vec![];
         for level in &self.0.levels {
-            let mut met = 0u64;
-            for (i, block) in level.iter().enumerate() {
-                for lane in 0..(children - 16 * i).min(16) {
-                    // A bound meets itself.
-                    met += u64::from(F::meets(simd, block, lane, block).count_ones()) - 1;
+            let (mut bounds, mut met) = (0u64, 0u64);
+            for block in level {
+                for lane in 0..16 {
+                    // A bound meets itself; an empty lane meets nothing.
+                    if let Some(others) =
+                        F::meets(simd, block, lane, block).count_ones().checked_sub(1)
+                    {
+                        bounds += 1;
+                        met += u64::from(others);
+                    }
                 }
             }
-            overlap.push(met as f64 / children as f64);
-            children = level.len();
+            overlap.push(met as f64 / bounds.max(1) as f64);
         }
         overlap
     }
@@ -88,7 +89,9 @@ impl<F: Form, const K: usize> Task for Bounds<'_, F, K> {
         let Self(tree, records) = self;
         for (i, block) in tree.levels.first().into_iter().flatten().enumerate() {
             let corners: &[Row<u32>; K] = &tree.corners[i];
-            let want = F::leaf(simd, &records.list, corners, tree.len - 16 * i);
+            let taken = (0..16).filter(|&lane| tree.ids[i].0[lane] != NONE);
+            let taken = taken.fold(0, |lanes, lane| lanes | 1 << lane);
+            let want = F::leaf(simd, &records.list, corners, taken);
             assert_eq!(*block, want, "leaf block {i}");
         }
         for (k, pair) in tree.levels.windows(2).enumerate() {

@@ -1,6 +1,6 @@
 //! The implicit tree: made from an order, refitted from records.
 
-use super::order::{Centres, Order};
+use super::order::Order;
 use super::{Form, Records, Step};
 use crate::simd::{Level, Row, Simd, Task};
 
@@ -12,7 +12,7 @@ pub(super) const NONE: u32 = u32::MAX;
 pub struct RowTree<F: Form, const K: usize> {
     /// How many features there are.
     pub(super) len: usize,
-    /// The features in tree order, sixteen to a row; `NONE` after the last.
+    /// The features in tree order, sixteen to a row; `NONE` in places that hold none.
     pub(super) ids: Vec<Row<u32>>,
     /// Their corners: row `k` holds corner `k` of sixteen features.
     pub(super) corners: Vec<[Row<u32>; K]>,
@@ -22,6 +22,8 @@ pub struct RowTree<F: Form, const K: usize> {
     pub(super) crown: F::Block,
     /// The frame of the records the bounds were made from.
     pub(super) frame: F::Frame,
+    /// Leaf blocks that stand in order; those after them were appended by edits.
+    pub(super) ordered: usize,
 }
 
 impl<F: Form, const K: usize> RowTree<F, K> {
@@ -34,7 +36,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         order: Order,
     ) -> Self {
         let listed = features.iter().enumerate().map(|(id, corners)| (id as u32, *corners));
-        Self::with_ids(level, records, step, listed.collect(), order)
+        Self::with_ids(level, records, step, &Vec::from_iter(listed), order)
     }
 
     /// A tree over features with ids of the caller's choice, all different.
@@ -42,7 +44,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         level: Level,
         records: &Records<F>,
         step: Step<'_>,
-        features: Vec<(u32, [u32; K])>,
+        features: &[(u32, [u32; K])],
         order: Order,
     ) -> Self {
         let mut tree = Self {
@@ -52,8 +54,9 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             levels: vec![],
             crown: F::EMPTY,
             frame: records.frame,
+            ordered: 0,
         };
-        tree.rebuild(level, records, step, &features, order);
+        tree.rebuild(level, records, step, features, order);
         tree
     }
 
@@ -66,9 +69,9 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[(u32, [u32; K])],
         order: Order,
     ) {
-        let centres = Centres::of(step, features.iter().map(|(_, corners)| *corners));
-        let order = order.of(&centres);
+        let order = order.of_features(step, features);
         self.place(order.iter().map(|&i| features[i as usize]));
+        self.ordered = self.ids.len();
         self.update(level, records);
     }
 
@@ -88,9 +91,19 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.len == 0
     }
 
+    /// Memory in use: bounds, corners and ids; without the vertex records, which trees share.
+    pub fn bytes(&self) -> usize {
+        let bounds: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
+        size_of::<Self>() + bounds + size_of_val(&*self.ids) + size_of_val(&*self.corners)
+    }
+
     /// The features in tree order: id and corners.
     pub fn features(&self) -> impl Iterator<Item = (u32, [u32; K])> {
-        (0..self.len).map(|slot| (self.ids[slot / 16].0[slot % 16], self.corners_at(slot)))
+        let places = self.ids.iter().zip(&self.corners);
+        let lanes = places.flat_map(|(ids, corners)| {
+            (0..16).map(|lane| (ids.0[lane], corners.each_ref().map(|row| row.0[lane])))
+        });
+        lanes.filter(|(id, _)| *id != NONE)
     }
 
     /// The corners of the feature in place `slot`.
@@ -106,26 +119,44 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     }
 
     /// Puts features in their places and makes room for the bounds, which are empty until the next `update`.
-    pub(super) fn place(&mut self, features: impl ExactSizeIterator<Item = (u32, [u32; K])>) {
+    fn place(&mut self, features: impl ExactSizeIterator<Item = (u32, [u32; K])>) {
         self.len = features.len();
-        assert!(self.len < NONE as usize, "ids are 32 bits");
-        let mut blocks = self.len.div_ceil(16);
         self.ids.clear();
-        self.ids.resize(blocks, Row::splat(NONE));
         self.corners.clear();
+        // Blocks that stay must not keep lanes of children that are gone.
+        self.levels.iter_mut().for_each(Vec::clear);
+        self.append(features);
+    }
+
+    /// Puts features into blocks of their own after the last.
+    pub(super) fn append(&mut self, features: impl ExactSizeIterator<Item = (u32, [u32; K])>) {
+        let start = self.ids.len();
+        let blocks = start + features.len().div_ceil(16);
+        assert!(blocks < NONE as usize / 16, "ids are 32 bits");
+        self.ids.resize(blocks, Row::splat(NONE));
         self.corners.resize(blocks, [Row::splat(NONE); K]);
-        for (slot, (id, corners)) in features.enumerate() {
-            self.ids[slot / 16].0[slot % 16] = id;
-            for k in 0..K {
-                self.corners[slot / 16][k].0[slot % 16] = corners[k];
-            }
+        for (i, feature) in features.enumerate() {
+            self.put(16 * start + i, feature);
         }
+        self.make_levels();
+    }
+
+    /// Puts a feature, or `NONE`, into place `slot`.
+    pub(super) fn put(&mut self, slot: usize, (id, corners): (u32, [u32; K])) {
+        self.ids[slot / 16].0[slot % 16] = id;
+        for k in 0..K {
+            self.corners[slot / 16][k].0[slot % 16] = corners[k];
+        }
+    }
+
+    /// Makes as many levels of as many blocks as there are features; new blocks are empty.
+    fn make_levels(&mut self) {
+        let mut blocks = self.ids.len();
         let mut depth = 0;
         while blocks > 0 {
             if depth == self.levels.len() {
                 self.levels.push(vec![]);
             }
-            self.levels[depth].clear();
             self.levels[depth].resize(blocks, F::EMPTY);
             depth += 1;
             blocks = if blocks == 1 { 0 } else { blocks.div_ceil(16) };
@@ -145,13 +176,14 @@ impl<F: Form, const K: usize> Task for Refit<'_, F, K> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
-        let RowTree { len, corners, levels, crown, .. } = self.tree;
+        let RowTree { ids, corners, levels, crown, .. } = self.tree;
         let Some((leaves, upper)) = levels.split_first_mut() else {
             *crown = F::EMPTY;
             return;
         };
-        for (i, (leaf, corners)) in leaves.iter_mut().zip(corners.iter()).enumerate() {
-            *leaf = F::leaf(simd, self.records, corners, *len - 16 * i);
+        for ((leaf, corners), ids) in leaves.iter_mut().zip(corners.iter()).zip(ids) {
+            let taken = !simd.lanes_sharing([NONE], std::array::from_ref(ids));
+            *leaf = F::leaf(simd, self.records, corners, taken);
         }
         let mut below: &[F::Block] = leaves;
         for level in upper {

@@ -156,6 +156,8 @@ pub trait Simd: Copy {
     type F64s: Lanes;
     /// As many `f32` as a register holds, for arithmetic.
     type F32s: Lanes;
+    /// Sixteen yes or no.
+    type Mask: Copy;
 
     /// Reads a row.
     fn load_u16(self, row: &Row<u16>) -> Self::U16;
@@ -183,9 +185,13 @@ pub trait Simd: Copy {
     /// One value in all lanes.
     fn splat_f32(self, value: f32) -> Self::F32;
     /// Lanes where `a <= b`; a NaN is in no such lane.
-    fn lanes_le_f32(self, a: Self::F32, b: Self::F32) -> u16;
+    fn le_f32(self, a: Self::F32, b: Self::F32) -> Self::Mask;
     /// Lanes where `a < b`; a NaN is in no such lane.
-    fn lanes_lt_f32(self, a: Self::F32, b: Self::F32) -> u16;
+    fn lt_f32(self, a: Self::F32, b: Self::F32) -> Self::Mask;
+    /// Lanes that are in both.
+    fn and(self, a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// The lanes of a mask as bits.
+    fn lanes(self, mask: Self::Mask) -> u16;
     /// The smallest lane of a row without NaN; of -0.0 and 0.0 either.
     fn lowest_f32(self, a: Self::F32) -> f32;
     /// The largest lane of a row without NaN; of -0.0 and 0.0 either.

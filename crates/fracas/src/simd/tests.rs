@@ -67,15 +67,18 @@ fn check_u16<S: Simd>(simd: S, rng: &mut SplitMix64) {
 fn check_f32<S: Simd>(simd: S, rng: &mut SplitMix64) {
     let (a, mut b) = (row_f32(rng), row_f32(rng));
     let (va, vb) = (simd.load_f32(&a), simd.load_f32(&b));
-    assert_eq!(simd.lanes_le_f32(va, vb), mask(|i| a.0[i] <= b.0[i]));
-    assert_eq!(simd.lanes_lt_f32(va, vb), mask(|i| a.0[i] < b.0[i]));
-    let splat = simd.splat_f32(a.0[5]);
-    assert_eq!(simd.lanes_le_f32(splat, vb), mask(|i| a.0[5] <= b.0[i]));
+    let le = |a, b| simd.lanes(simd.le_f32(a, b));
+    let lt = |a, b| simd.lanes(simd.lt_f32(a, b));
+    assert_eq!(le(va, vb), mask(|i| a.0[i] <= b.0[i]));
+    assert_eq!(lt(va, vb), mask(|i| a.0[i] < b.0[i]));
+    assert_eq!(le(simd.splat_f32(a.0[5]), vb), mask(|i| a.0[5] <= b.0[i]));
+    let both = simd.and(simd.le_f32(va, vb), simd.le_f32(vb, va));
+    assert_eq!(simd.lanes(both), mask(|i| a.0[i] == b.0[i]));
     assert_eq!(simd.lowest_f32(va), a.0.into_iter().fold(f32::INFINITY, f32::min));
     assert_eq!(simd.highest_f32(va), a.0.into_iter().fold(f32::NEG_INFINITY, f32::max));
     b.0[9] = f32::NAN;
     let vb = simd.load_f32(&b);
-    assert_eq!((simd.lanes_le_f32(va, vb) | simd.lanes_lt_f32(vb, va)) >> 9 & 1, 0);
+    assert_eq!((le(va, vb) | lt(vb, va)) >> 9 & 1, 0);
 }
 
 fn check_ids<S: Simd>(simd: S, rng: &mut SplitMix64) {

@@ -24,7 +24,7 @@
 //! Inclusion-Based Algorithm for Continuous Collision Detection" (Wang et al. 2021) and the project's own
 //! labelled data; the algebra is in Basu, Pollack, Roy, "Algorithms in Real Algebraic Geometry", chapter 2.
 //!
-//! Kept for ever, and kept slow: it shares no code with what it judges.
+//! Kept for ever, and kept slow: it shares nothing with what it judges but the way from doubles to integers.
 
 mod dyadic;
 mod edge_edge;

@@ -2,9 +2,13 @@
 //!
 //! A row tree has no say in where its blocks end: every 16^k places. So a range is not split in the middle but at the
 //! multiple of 16^k nearest below it, k as large as possible; then every block of every level is one cell of the kd tree
-//! (four binary splits per level). Selection is quickselect (Hoare 1961), n log n in all.
+//! (four binary splits per level). Selection is quickselect (Hoare 1961), n log n in all. The axis is chosen from a sample:
+//! looking at all centres cost a fifth of the build and made traversal no faster.
 
 use super::Centres;
+
+/// Centres looked at to choose an axis.
+const SAMPLE: usize = 64;
 
 #[derive(Clone, Copy)]
 struct Item {
@@ -25,21 +29,29 @@ pub(super) fn order(centres: &Centres) -> Vec<u32> {
     let mut items: Vec<Item> =
         items.map(|(id, centre)| Item { centre: *centre, id: id as u32 }).collect();
     split(&mut items);
-    items.into_iter().map(|item| item.id).collect()
+    let mut order: Vec<u32> = items.into_iter().map(|item| item.id).collect();
+    // Selection leaves any order within a block; this one does not depend on how it selects.
+    for block in order.chunks_mut(16) {
+        block.sort_unstable();
+    }
+    order
 }
 
 fn split(items: &mut [Item]) {
     if items.len() <= 16 {
-        // Selection leaves any order within a block; this one does not depend on how it selects.
-        return items.sort_unstable_by_key(|item| item.id);
+        return;
     }
     let mut unit = 16;
     while unit * 16 < items.len() {
         unit *= 16;
     }
     let middle = items.len().div_ceil(unit) / 2 * unit;
-    let axis = widest_axis(items);
-    items.select_nth_unstable_by_key(middle, |item| item.key(axis));
+    // One call per axis, so that each compares a fixed field.
+    match widest_axis(items) {
+        0 => items.select_nth_unstable_by_key(middle, |item| item.key(0)),
+        1 => items.select_nth_unstable_by_key(middle, |item| item.key(1)),
+        _ => items.select_nth_unstable_by_key(middle, |item| item.key(2)),
+    };
     let (left, right) = items.split_at_mut(middle);
     split(left);
     split(right);
@@ -47,7 +59,7 @@ fn split(items: &mut [Item]) {
 
 fn widest_axis(items: &[Item]) -> usize {
     let (mut low, mut high) = ([u32::MAX; 3], [0; 3]);
-    for item in items {
+    for item in items.iter().step_by(items.len().div_ceil(SAMPLE)) {
         for k in 0..3 {
             low[k] = low[k].min(item.centre[k]);
             high[k] = high[k].max(item.centre[k]);

@@ -1,7 +1,6 @@
 //! In which order features stand in a tree.
 //!
-//! Both orders look at the centres of the swept boxes, as 32-bit integers on one grid for the whole scene, equal steps on
-//! all axes; ties are broken by place in the input, so the order depends on the input alone.
+//! Both orders look at the centres of swept boxes, as 32-bit integers on one grid for the whole scene, equal steps on all axes; ties are broken by place in the input, so the order depends on the input alone.
 
 mod hilbert;
 mod kd;
@@ -18,8 +17,17 @@ pub enum Order {
 }
 
 impl Order {
-    /// The order of the centres: places in the list.
-    pub(super) fn of(self, centres: &Centres) -> Vec<u32> {
+    /// The order of features given with their ids: places in the list.
+    pub(super) fn of_features<const K: usize>(
+        self,
+        step: Step<'_>,
+        features: &[(u32, [u32; K])],
+    ) -> Vec<u32> {
+        self.of(&Centres::of(step, features.iter().map(|(_, corners)| corners)))
+    }
+
+    /// The order of the centres.
+    fn of(self, centres: &Centres) -> Vec<u32> {
         match self {
             Self::Kd => kd::order(centres),
             Self::Hilbert => hilbert::order(centres),
@@ -27,29 +35,45 @@ impl Order {
     }
 }
 
-/// Centres of boxes on the grid.
+/// Centres on the grid.
 #[derive(Clone, Debug)]
-pub(super) struct Centres(Vec<[u32; 3]>);
+struct Centres(Vec<[u32; 3]>);
 
 impl Centres {
-    /// The centres of the swept boxes of features.
-    pub(super) fn of<const K: usize>(
+    /// The centres of the boxes that features sweep. (The means of their corners made traversals of boxes 6 % longer.)
+    fn of<'a, const K: usize>(
         step: Step<'_>,
-        features: impl Iterator<Item = [u32; K]>,
+        features: impl Iterator<Item = &'a [u32; K]>,
     ) -> Self {
         let bounds = step.bounds();
         // Halves, because a whole extent may not be a finite double; nothing here can make a result wrong, only slow.
         let half = |k: usize| bounds.max[k] / 2.0 - bounds.min[k] / 2.0;
         let widest = half(0).max(half(1)).max(half(2));
-        let scale =
-            if widest > 0.0 { (f64::from(u32::MAX) / 2.0 / widest).min(f64::MAX) } else { 0.0 };
+        // Half the range, so that the sum of two ends fills it.
+        let range = f64::from(u32::MAX / 2);
+        let scale = if widest > 0.0 { (range / 2.0 / widest).min(f64::MAX) } else { 0.0 };
         let shift = bounds.min.map(|low| low * scale);
-        let centre = |corners| {
-            let swept = step.swept_box(corners);
-            std::array::from_fn(|k| {
-                let middle = swept.min[k] / 2.0 + swept.max[k] / 2.0;
-                (middle * scale - shift[k]) as u32
-            })
+        // Low ends, unused, negated high ends, unused: minima only, eight at a time. Floats, because every machine has
+        // vector minima of those.
+        let sweep = |(p, q): (&[f64; 3], &[f64; 3])| {
+            let mut ends = [0.0f32; 8];
+            for k in 0..3 {
+                let (a, b) = (p[k] * scale - shift[k], q[k] * scale - shift[k]);
+                ends[k] = if a < b { a } else { b } as f32;
+                ends[k + 4] = -(if a > b { a } else { b } as f32);
+            }
+            ends
+        };
+        let vertices: Vec<[f32; 8]> = step.t0.iter().zip(step.t1).map(sweep).collect();
+        let centre = |corners: &[u32; K]| {
+            let mut ends = vertices[corners[0] as usize];
+            for &corner in &corners[1..] {
+                let next = &vertices[corner as usize];
+                for k in 0..8 {
+                    ends[k] = if next[k] < ends[k] { next[k] } else { ends[k] };
+                }
+            }
+            std::array::from_fn(|k| (ends[k] - ends[k + 4]) as u32)
         };
         Self(features.map(centre).collect())
     }

@@ -2,4 +2,5 @@
 
 mod against_all_pairs;
 mod bounds;
+mod edits;
 mod scenes;

@@ -187,7 +187,8 @@ pub(super) fn slabs_touch<const K: usize, const L: usize>(
     (a, at_a): (&[u32; K], &Projections),
     (b, at_b): (&[u32; L], &Projections),
 ) -> bool {
-    let when = if times == 1 { vec![0..2] } else { vec![0..1, 1..2] };
+    // Both times together, or one after the other.
+    let when = if times == 1 { [0..2, 0..2] } else { [0..1, 1..2] };
     let apart = |axis: usize, a_above: bool| {
         when.iter().all(|time| {
             let (lo_a, hi_a) = at_a.ends(a, time.clone(), axis);

@@ -11,6 +11,7 @@ impl Simd for Portable {
     type F32 = Row<f32>;
     type F64s = f64;
     type F32s = f32;
+    type Mask = Row<u32>;
 
     #[inline(always)]
     fn load_u16(self, row: &Row<u16>) -> Row<u16> {
@@ -73,13 +74,23 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn lanes_le_f32(self, a: Row<f32>, b: Row<f32>) -> u16 {
-        lanes(|i| a.0[i] <= b.0[i])
+    fn le_f32(self, a: Row<f32>, b: Row<f32>) -> Row<u32> {
+        Row(std::array::from_fn(|i| u32::from(a.0[i] <= b.0[i])))
     }
 
     #[inline(always)]
-    fn lanes_lt_f32(self, a: Row<f32>, b: Row<f32>) -> u16 {
-        lanes(|i| a.0[i] < b.0[i])
+    fn lt_f32(self, a: Row<f32>, b: Row<f32>) -> Row<u32> {
+        Row(std::array::from_fn(|i| u32::from(a.0[i] < b.0[i])))
+    }
+
+    #[inline(always)]
+    fn and(self, a: Row<u32>, b: Row<u32>) -> Row<u32> {
+        Row(std::array::from_fn(|i| a.0[i] & b.0[i]))
+    }
+
+    #[inline(always)]
+    fn lanes(self, mask: Row<u32>) -> u16 {
+        lanes(|i| mask.0[i] != 0)
     }
 
     #[inline(always)]

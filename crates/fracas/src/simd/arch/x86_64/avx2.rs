@@ -28,6 +28,7 @@ impl Simd for Avx2 {
     type F32 = [__m256; 2];
     type F64s = F64x4;
     type F32s = F32x8;
+    type Mask = [__m256; 2];
 
     #[inline(always)]
     fn load_u16(self, row: &Row<u16>) -> __m256i {
@@ -137,19 +138,31 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn lanes_le_f32(self, a: [__m256; 2], b: [__m256; 2]) -> u16 {
+    fn le_f32(self, a: [__m256; 2], b: [__m256; 2]) -> [__m256; 2] {
         // SAFETY: AVX by `self`.
         unsafe {
-            join(_mm256_cmp_ps::<_CMP_LE_OQ>(a[0], b[0]), _mm256_cmp_ps::<_CMP_LE_OQ>(a[1], b[1]))
+            [_mm256_cmp_ps::<_CMP_LE_OQ>(a[0], b[0]), _mm256_cmp_ps::<_CMP_LE_OQ>(a[1], b[1])]
         }
     }
 
     #[inline(always)]
-    fn lanes_lt_f32(self, a: [__m256; 2], b: [__m256; 2]) -> u16 {
+    fn lt_f32(self, a: [__m256; 2], b: [__m256; 2]) -> [__m256; 2] {
         // SAFETY: AVX by `self`.
         unsafe {
-            join(_mm256_cmp_ps::<_CMP_LT_OQ>(a[0], b[0]), _mm256_cmp_ps::<_CMP_LT_OQ>(a[1], b[1]))
+            [_mm256_cmp_ps::<_CMP_LT_OQ>(a[0], b[0]), _mm256_cmp_ps::<_CMP_LT_OQ>(a[1], b[1])]
         }
+    }
+
+    #[inline(always)]
+    fn and(self, a: [__m256; 2], b: [__m256; 2]) -> [__m256; 2] {
+        // SAFETY: AVX by `self`.
+        unsafe { [_mm256_and_ps(a[0], b[0]), _mm256_and_ps(a[1], b[1])] }
+    }
+
+    #[inline(always)]
+    fn lanes(self, mask: [__m256; 2]) -> u16 {
+        // SAFETY: AVX by `self`.
+        unsafe { join(mask[0], mask[1]) }
     }
 
     #[inline(always)]

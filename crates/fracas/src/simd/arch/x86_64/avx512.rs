@@ -29,6 +29,7 @@ impl Simd for Avx512 {
     type F32 = __m512;
     type F64s = F64x8;
     type F32s = F32x16;
+    type Mask = u16;
 
     #[inline(always)]
     fn load_u16(self, row: &Row<u16>) -> __m256i {
@@ -94,15 +95,25 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn lanes_le_f32(self, a: __m512, b: __m512) -> u16 {
+    fn le_f32(self, a: __m512, b: __m512) -> u16 {
         // SAFETY: AVX-512 F by `self`.
         unsafe { _mm512_cmp_ps_mask::<_CMP_LE_OQ>(a, b) }
     }
 
     #[inline(always)]
-    fn lanes_lt_f32(self, a: __m512, b: __m512) -> u16 {
+    fn lt_f32(self, a: __m512, b: __m512) -> u16 {
         // SAFETY: AVX-512 F by `self`.
         unsafe { _mm512_cmp_ps_mask::<_CMP_LT_OQ>(a, b) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: u16, b: u16) -> u16 {
+        a & b
+    }
+
+    #[inline(always)]
+    fn lanes(self, mask: u16) -> u16 {
+        mask
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Files and folders that appear whole or not at all.
 //!
 //! Steps: a temporary file beside the target, filled through a buffer, renamed over the target when all went well.
 //! A failure, a panic or Ctrl-C on the way leaves the old file, or none. Not promised: that the bytes survive a
@@ -6,17 +6,20 @@
 //!
 //! Streams cannot be renamed over: `/dev/stdout`, `/dev/full` and pipes are written straight into.
 
+mod folder;
+mod unfinished;
+
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::Path;
 
 use tempfile::NamedTempFile;
 
 use crate::Error;
+use unfinished::{Entry, Listed};
 
-/// Temporary files that exist right now. Held while one is made, so that none escapes `remove_unfinished`.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+pub use folder::{Folder, is_numbered};
+pub use unfinished::remove_unfinished;
 
 const BUFFER: usize = 1 << 16;
 
@@ -29,20 +32,7 @@ pub fn write_file(
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Error> {
     let result = if is_stream(path) { into_stream(path, fill) } else { beside(path, fill) };
-    result.map_err(|source| Error::Write { path: path.to_owned(), source })
-}
-
-/// Removes the temporary files that are being written right now, so that a process that is about to end leaves
-/// none behind; writes still under way fail.
-pub fn remove_unfinished() {
-    for path in unfinished().drain(..) {
-        // A file that was renamed or removed in the meantime is what we want anyway.
-        let _ = fs::remove_file(path);
-    }
-}
-
-fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+    result.map_err(|source| Error::Write { path: unfinished::final_path(path), source })
 }
 
 /// The standard streams count by name: redirected to a file they look like that file, and replacing it would
@@ -66,8 +56,7 @@ fn beside(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let file = make_temporary(folder.unwrap_or(Path::new(".")))?;
-    let _listed = Listed(file.path().to_owned());
+    let (file, _listed) = make_temporary(folder.unwrap_or(Path::new(".")), path)?;
     if let Some(permissions) = replaced {
         file.as_file().set_permissions(permissions)?;
     }
@@ -80,30 +69,29 @@ fn fill_and_rename(
     target: &Path,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut out = BufWriter::with_capacity(BUFFER, file);
+    // Not through `file` itself: its errors would tell the temporary name.
+    let mut out = BufWriter::with_capacity(BUFFER, file.as_file());
     fill(&mut out)?;
-    let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    out.flush()?;
+    drop(out);
     file.persist(target).map_err(|failed| failed.error)?;
     Ok(())
 }
 
-fn make_temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".fracas-").suffix(".tmp");
-    // Temporary files are private by default; this one becomes an ordinary file, so the umask decides.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut list = unfinished();
-    let file = builder.tempfile_in(folder)?;
-    list.push(file.path().to_owned());
-    Ok(file)
+fn make_temporary(folder: &Path, target: &Path) -> io::Result<(NamedTempFile, Listed)> {
+    // Opened here rather than by `tempfile`: so it is an ordinary file whose permissions the umask decides, and an
+    // error does not tell the temporary name.
+    let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    unfinished::make(|| {
+        let file = temporary().make_in(folder, open)?;
+        let (temporary, target) = (file.path().to_owned(), target.to_owned());
+        Ok((file, Entry { temporary, target, parents: vec![] }))
+    })
 }
 
-/// Takes a temporary file off the list when it is dropped.
-struct Listed(PathBuf);
-
-impl Drop for Listed {
-    fn drop(&mut self) {
-        unfinished().retain(|path| *path != self.0);
-    }
+/// Names such as `.fracas-a1B2c3.tmp`.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fracas-").suffix(".tmp");
+    builder
 }

@@ -43,8 +43,14 @@ pub struct Timings {
 /// Why a detection gave no result.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DetectError {
+    /// The results do not fit into memory.
+    #[error("no memory for {pairs} colliding pairs; set a limit and look at a part of the scene")]
+    Memory {
+        /// How many there are.
+        pairs: usize,
+    },
     /// More results than the caller allows.
-    #[error("more than {max} pairs collide; raise the limit if this is meant")]
+    #[error("more than {max} pairs collide; raise the limit (max-pairs) if this is meant")]
     TooManyPairs {
         /// The limit.
         max: usize,

@@ -1,0 +1,95 @@
+//! The three trees of a scene: what continuous detection walks.
+
+use std::ops::ControlFlow;
+
+use super::{Counts, Edit, Form, Order, Positions, Records, RowTree, Step};
+use crate::candidates::Sink;
+use crate::simd::Level;
+
+/// The features of a scene, as lists of vertices.
+#[derive(Clone, Copy, Debug)]
+pub struct Features<'a> {
+    /// The vertices that take part.
+    pub vertices: &'a [[u32; 1]],
+    /// Edges.
+    pub edges: &'a [[u32; 2]],
+    /// Faces.
+    pub faces: &'a [[u32; 3]],
+}
+
+/// Row trees over vertices, edges and faces, fitted from shared vertex records.
+#[derive(Clone, Debug)]
+pub struct FeatureTrees<F: Form> {
+    /// One record per vertex.
+    pub records: Records<F>,
+    /// Tree over the vertices.
+    pub vertices: RowTree<F, 1>,
+    /// Tree over the edges.
+    pub edges: RowTree<F, 2>,
+    /// Tree over the faces.
+    pub faces: RowTree<F, 3>,
+}
+
+/// A change of topology: of each kind of feature what was removed, re-pointed and added.
+#[derive(Clone, Copy, Debug)]
+pub struct Edits<'a> {
+    /// Vertices.
+    pub vertices: Edit<'a, 1>,
+    /// Edges.
+    pub edges: Edit<'a, 2>,
+    /// Faces.
+    pub faces: Edit<'a, 3>,
+}
+
+impl<F: Form> FeatureTrees<F> {
+    /// Trees from nothing.
+    pub fn new(level: Level, step: Step<'_>, features: Features<'_>, order: Order) -> Self {
+        let records = Records::new(level, step);
+        Self {
+            vertices: RowTree::new(level, &records, step, features.vertices, order),
+            edges: RowTree::new(level, &records, step, features.edges, order),
+            faces: RowTree::new(level, &records, step, features.faces, order),
+            records,
+        }
+    }
+
+    /// Fits everything to a further step, in place.
+    pub fn update(&mut self, level: Level, step: Step<'_>) {
+        self.records.update(level, step);
+        self.vertices.update(level, &self.records);
+        self.edges.update(level, &self.records);
+        self.faces.update(level, &self.records);
+    }
+
+    /// Follows a change of topology; `step` gives the positions after it.
+    pub fn edit(&mut self, level: Level, step: Step<'_>, edits: Edits<'_>) {
+        self.records.update(level, step);
+        self.vertices.edit(level, &self.records, step, edits.vertices);
+        self.edges.edit(level, &self.records, step, edits.edges);
+        self.faces.edit(level, &self.records, step, edits.faces);
+    }
+
+    /// Hands out all vertex-face candidates, then all edge-edge candidates, of features that share no vertex; and the work
+    /// each took.
+    pub fn batches(&self, level: Level, sink: &mut impl Sink) -> (ControlFlow<()>, [Counts; 2]) {
+        let (flow, vf) = self.vertices.pairs_with(level, &self.faces, Positions::Same, sink);
+        if flow.is_break() {
+            return (flow, [vf, Counts::default()]);
+        }
+        let (flow, ee) = self.edges.self_pairs(level, sink);
+        (flow, [vf, ee])
+    }
+
+    /// Memory in use.
+    pub fn bytes(&self) -> usize {
+        let trees = [self.vertices.bytes(), self.edges.bytes(), self.faces.bytes()];
+        self.records.bytes() + trees.into_iter().sum::<usize>()
+    }
+
+    /// Panics unless all trees are sound; for tests, after every change.
+    pub fn assert_well_formed(&self) {
+        self.vertices.assert_well_formed(&self.records);
+        self.edges.assert_well_formed(&self.records);
+        self.faces.assert_well_formed(&self.records);
+    }
+}
