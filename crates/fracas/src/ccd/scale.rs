@@ -24,6 +24,9 @@ const MIDDLE_BITS: u32 = 121;
 const NARROW_DIGITS: usize = 22;
 const MIDDLE_DIGITS: usize = 42;
 const WIDE_DIGITS: usize = 660;
+/// The same for differences below 2^1140: denormals beside ordinary numbers. Half the memory to clear.
+const DENORMAL_BITS: u32 = 1140;
+const DENORMAL_DIGITS: usize = 360;
 
 /// The vectors r, e, f of `motion` as pairs of points: the first minus the second.
 fn pairs(kind: Kind) -> [[usize; 2]; 3] {
@@ -51,7 +54,12 @@ pub(super) fn decide(
     if unit.bits <= 120 && start <= Start::MiddleIntegers {
         return decide_middle(kind, x_t0, x_t1, unit.exponent, start);
     }
-    conclude::<Wide, WIDE_DIGITS>(&wide(kind, x_t0, x_t1, unit.exponent))
+    let motion = wide(kind, x_t0, x_t1, unit.exponent);
+    if unit.bits < DENORMAL_BITS {
+        conclude::<Wide, DENORMAL_DIGITS>(&motion)
+    } else {
+        conclude::<Wide, WIDE_DIGITS>(&motion)
+    }
 }
 
 fn conclude<L: Layer, const N: usize>(motion: &Motion<L>) -> (Outcome, Rung, Width) {
