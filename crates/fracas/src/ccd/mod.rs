@@ -15,7 +15,7 @@
 //! | `slabs`, `float` | the rungs without integers |
 //! | `scale`, `width` | doubles to integers, and how many bits everything has |
 //! | `motion`, `exact` | the polynomials of a query, and the decision on them |
-//! | `polynomial`, `roots`, `thom` | roots as exact objects, signs at them |
+//! | `polynomial`, `in_time`, `roots`, `thom` | roots as exact objects, signs at them |
 //! | `moment`, `inside`, `coplanar` | contact at a moment; contact when all moments are in one plane |
 //! | `approx`, `bracket` | certain signs and short brackets in doubles |
 //!
@@ -27,6 +27,7 @@ mod bracket;
 mod coplanar;
 mod exact;
 mod float;
+mod in_time;
 mod inside;
 mod ladder;
 mod moment;

@@ -6,8 +6,8 @@
 use std::cell::OnceCell;
 
 use super::approx::Approx;
+use super::in_time::InTime;
 use super::width::{Digits, Integer};
-use crate::math::split_double;
 
 /// `sum c_i s^i` with c_0 and the leading coefficient not 0.
 pub(super) struct Polynomial<'a, T, const N: usize> {
@@ -15,7 +15,7 @@ pub(super) struct Polynomial<'a, T, const N: usize> {
     signs: [i32; 4],
     approx: OnceCell<Approx<4>>,
     exact: OnceCell<[Digits<N>; 4]>,
-    in_t: OnceCell<[Digits<N>; 4]>,
+    in_t: OnceCell<InTime<N>>,
 }
 
 impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
@@ -92,31 +92,9 @@ impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
         }
     }
 
-    /// The sign at t = m / 2^k.
-    pub(super) fn sign_at_time(&self, Dyadic { m, k }: Dyadic) -> i32 {
-        // Horner, times 2^(k d).
-        let (leading, rest) =
-            self.in_t()[..=self.degree()].split_last().expect("four coefficients");
-        let mut value = leading.clone();
-        for (i, coefficient) in rest.iter().rev().enumerate() {
-            value.scale(m);
-            value.add_shifted(coefficient, k * (i as u32 + 1));
-        }
-        value.sign()
-    }
-
-    /// The coefficients of t^i: `sum c_i (1-t)^(d-i) t^i` multiplied out.
-    fn in_t(&self) -> &[Digits<N>; 4] {
-        self.in_t.get_or_init(|| {
-            let [c0, c1, c2, c3] = self.exact();
-            if self.degree() == 2 {
-                let a2 = c2.minus(c1).plus(c0);
-                return [c0.clone(), c1.minus(&c0.scaled(2)), a2, Digits::ZERO];
-            }
-            let a1 = c1.minus(&c0.scaled(3));
-            let a2 = c2.minus(&c1.scaled(2)).plus(&c0.scaled(3));
-            [c0.clone(), a1, a2, c3.minus(c2).plus(&c1.minus(c0))]
-        })
+    /// The same polynomial as a function of t.
+    pub(super) fn in_t(&self) -> &InTime<N> {
+        self.in_t.get_or_init(|| InTime::of(self.exact(), self.degree()))
     }
 
     /// The sign of the discriminant, for degrees 2 and 3.
@@ -131,34 +109,6 @@ impl<'a, T: Integer, const N: usize> Polynomial<'a, T, N> {
         let cubes = ac.times(&c.times(c)).plus(&bd.times(&b.times(b)));
         let mixed = bc.scaled(18).minus(&ad.scaled(27)).times(&ad);
         bc.times(&bc).minus(&cubes.scaled(4)).plus(&mixed).sign()
-    }
-}
-
-/// The time m / 2^k, 0 < m < 2^k, k at most `Dyadic::FINEST`: `width` has room for those.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Dyadic {
-    pub(super) m: i64,
-    pub(super) k: u32,
-}
-
-impl Dyadic {
-    const FINEST: u32 = 128;
-
-    /// The double t in (0,1), unless its last digit is too far down; all doubles above 2^-75 have a place.
-    pub(super) fn of(t: f64) -> Option<Self> {
-        if !(t > 0.0 && t < 1.0) {
-            return None;
-        }
-        let (m, exponent) = split_double(t);
-        let k = exponent.unsigned_abs(); // odd m and t < 1: the exponent is negative
-        (k <= Self::FINEST).then_some(Self { m, k })
-    }
-
-    /// s = t / (1-t) as a quotient.
-    pub(super) fn quotient<const N: usize>(self) -> [Digits<N>; 2] {
-        let num = Digits::shifted(self.m, 0);
-        let den = Digits::shifted(1, self.k).minus(&num);
-        [num, den]
     }
 }
 
@@ -177,11 +127,13 @@ pub(super) fn value_at<const N: usize>(
     num: &Digits<N>,
     den: &Digits<N>,
 ) -> Digits<N> {
-    let mut value = coefficients[0].times(den).plus(&coefficients[1].times(num));
+    let mut value = coefficients[0].times(den);
+    value.add_product(coefficients[1], num);
     let mut power = num.clone();
     for coefficient in &coefficients[2..] {
         power = power.times(num);
-        value = value.times(den).plus(&coefficient.times(&power));
+        value = value.times(den);
+        value.add_product(coefficient, &power);
     }
     value
 }

@@ -12,18 +12,24 @@
 //! Roots closer than two doubles are no difficulty: they have different numbers (`thom`).
 
 use super::approx::{U, power_of_two};
-use super::polynomial::{Dyadic, Polynomial};
+use super::in_time::Dyadic;
+use super::polynomial::Polynomial;
 use super::thom::Which;
 use super::width::{Digits, Integer};
 
 /// A positive root that is known to exist.
-pub(super) enum Isolated<const N: usize> {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Isolated {
     /// The only root in the interval; the sign before it is `before`.
     Between { which: Which, ends: [f64; 2], before: i32 },
     /// One of several in the interval, some of them too close for a double between them.
     Among { which: Which, bracket: [f64; 2] },
-    /// s = num / den, both positive.
-    Quotient { num: Digits<N>, den: Digits<N> },
+    /// The root of a linear polynomial.
+    Linear,
+    /// The root that makes the discriminant 0: double or triple.
+    Multiple,
+    /// The simple root of a cubic with a double one.
+    Companion,
 }
 
 /// A positive root, ready to be asked for signs.
@@ -36,29 +42,24 @@ pub(super) struct Root<const N: usize> {
 pub(super) enum Place<const N: usize> {
     /// With the sign before the root if it is the only one in the bracket.
     Number(Which, Option<i32>),
-    Quotient {
-        num: Digits<N>,
-        den: Digits<N>,
-    },
+    /// s = num / den, both positive.
+    Quotient { num: Digits<N>, den: Digits<N> },
 }
 
 /// The positive roots in order; `None` from the end on.
-pub(super) type Roots<const N: usize> = [Option<Isolated<N>>; 3];
+pub(super) type Roots = [Option<Isolated>; 3];
 
 /// Simple fractions to try: m / 2^k.
 const SIMPLE: [u32; 4] = [1, 4, 10, 24];
 
 impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
     /// All positive roots.
-    pub(super) fn isolate(&self) -> Roots<N> {
+    pub(super) fn isolate(&self) -> Roots {
         let (changes, before) = (self.sign_changes(), self.first_sign());
         let only = || Isolated::Between { which: Which::Only, ends: [0.0, 1.0], before };
         match (self.degree(), changes) {
             (_, 0) => return [None, None, None],
-            (1, _) => {
-                let [c0, c1, ..] = self.exact();
-                return [Some(quotient(c0.clone(), c1.clone())), None, None];
-            }
+            (1, _) => return [Some(Isolated::Linear), None, None],
             (_, 1) => return [Some(only()), None, None],
             (_, _) => {}
         }
@@ -87,7 +88,7 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
     }
 
     /// The roots, if the signs at the critical points separate them.
-    fn separated_at(&self, critical: [f64; 2], sign_at: impl Fn(f64) -> i32) -> Option<Roots<N>> {
+    fn separated_at(&self, critical: [f64; 2], sign_at: impl Fn(f64) -> i32) -> Option<Roots> {
         let before = self.first_sign();
         let between = |i: usize, ends: [f64; 2]| {
             let before = if i == 2 { -before } else { before };
@@ -103,35 +104,47 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
     }
 
     /// The positive roots where the discriminant is 0.
-    fn multiple(&self) -> Roots<N> {
+    fn multiple(&self) -> Roots {
+        let [num, den] = self.multiple_root();
+        let is_positive = num.sign() * den.sign() > 0;
+        let multiple = is_positive.then_some(Isolated::Multiple);
+        let Some([other_num, other_den]) = self.companion_root(&num, &den) else {
+            return [multiple, None, None];
+        };
+        let other = (other_num.sign() > 0).then_some(Isolated::Companion);
+        match Digits::determinant(&num, &den, &other_num, &other_den).sign() {
+            -1 => [multiple, other, None],
+            _ => [other, multiple, None],
+        }
+    }
+
+    /// The double or triple root as a quotient.
+    fn multiple_root(&self) -> [Digits<N>; 2] {
         let [c0, c1, c2, c3] = self.exact();
         if self.degree() == 2 {
-            return [Some(quotient(c1.clone(), c2.scaled(2))), None, None];
+            return [c1.negated(), c2.scaled(2)];
         }
         // F = c3 (s - a)^2 (s - b): c2 = -c3 (2a + b), c1 = c3 (a^2 + 2ab), c0 = -c3 a^2 b, hence
         // 9 c3 c0 - c2 c1 = 2 a c3^2 (a - b)^2 and c2^2 - 3 c3 c1 = c3^2 (a - b)^2.
         let den = c2.times(c2).minus(&c3.times(c1).scaled(3)).scaled(2);
         if den.is_zero() {
-            return [Some(quotient(c2.clone(), c3.scaled(3))), None, None]; // a = b
+            return [c2.negated(), c3.scaled(3)]; // a = b
         }
-        let num = c3.times(c0).scaled(9).minus(&c2.times(c1));
-        // b = -c2 / c3 - 2a; den is positive, so the sign of c3 goes into the numerator.
-        let flip = -i64::from(c3.sign());
-        let companion_num = c2.times(&den).plus(&num.times(c3).scaled(2)).scaled(flip);
-        let companion_den = c3.times(&den).magnitude();
-        // num / den against companion_num / companion_den.
-        let order = Digits::determinant(&num, &den, &companion_num, &companion_den).sign();
-        let double = (num.sign() > 0).then(|| quotient(num, den));
-        let simple = (companion_num.sign() > 0).then(|| quotient(companion_num, companion_den));
-        match (double, simple) {
-            (Some(double), Some(simple)) if order < 0 => [Some(double), Some(simple), None],
-            (Some(double), Some(simple)) => [Some(simple), Some(double), None],
-            (one, other) => [one.or(other), None, None],
-        }
+        [c3.times(c0).scaled(9).minus(&c2.times(c1)), den]
+    }
+
+    /// The simple root of a cubic with the double root num / den, den positive; `None` if there is none.
+    fn companion_root(&self, num: &Digits<N>, den: &Digits<N>) -> Option<[Digits<N>; 2]> {
+        let [_, _, c2, c3] = self.exact();
+        // b = -c2 / c3 - 2a, which is a again if the root is triple: 3a = -c2 / c3.
+        let sum = c2.times(den).plus(&num.times(c3).scaled(2));
+        let is_triple = Digits::determinant(num, den, &sum.negated(), &c3.times(den)).is_zero();
+        let exists = self.degree() == 3 && !is_triple;
+        exists.then(|| [sum.scaled(-i64::from(c3.sign())), c3.times(den).magnitude()])
     }
 
     /// The roots, of which at least two are about the same critical point.
-    fn clustered(&self, critical: [f64; 2]) -> Roots<N> {
+    fn clustered(&self, critical: [f64; 2]) -> Roots {
         let first = if critical[0].is_nan() { 0.5 } else { critical[0] };
         let last = if critical[1].is_nan() { first } else { critical[1] };
         let (changes, approx) = (self.sign_changes(), self.approx());
@@ -161,11 +174,11 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
 
     /// The exact sign at the double t in (0,1); 0 also where t has too many digits to say.
     fn exact_sign_at(&self, t: f64) -> i32 {
-        Dyadic::of(t).map_or(0, |t| self.sign_at_time(t))
+        Dyadic::of(t).map_or(0, |t| self.in_t().sign_at(t))
     }
 
     /// Finds out where the root is.
-    pub(super) fn locate(&self, isolated: Isolated<N>) -> Root<N> {
+    pub(super) fn locate(&self, isolated: Isolated) -> Root<N> {
         match isolated {
             Isolated::Between { which, ends, before } => {
                 let bracket = self.approx().bracket(ends, before);
@@ -175,9 +188,15 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
             Isolated::Among { which, bracket } => {
                 Root { place: Place::Number(which, None), bracket }
             }
-            Isolated::Quotient { num, den } => {
-                let bracket = time_of(&num, &den);
-                Root { place: Place::Quotient { num, den }, bracket }
+            Isolated::Linear => {
+                let [c0, c1, ..] = self.exact();
+                at_quotient([c0.clone(), c1.clone()])
+            }
+            Isolated::Multiple => at_quotient(self.multiple_root()),
+            Isolated::Companion => {
+                let [num, den] = self.multiple_root();
+                let companion = self.companion_root(&num, &den);
+                at_quotient(companion.unwrap_or([num, den]))
             }
         }
     }
@@ -195,7 +214,7 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
             let t = m as f64 / parts;
             if lo < t && t < hi && t < 1.0 {
                 let time = Dyadic { m, k };
-                if self.sign_at_time(time) != 0 {
+                if self.in_t().sign_at(time) != 0 {
                     return None;
                 }
                 let [num, den] = time.quotient();
@@ -205,41 +224,43 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
         None
     }
 
-    /// Bisects the bracket with exact comparisons until it is short.
+    /// The bracket, shortened by exact comparisons if need be.
     pub(super) fn tightened(&self, root: &Root<N>) -> [f64; 2] {
-        let [mut lo, mut hi] = root.bracket;
-        let Place::Number(which, before) = root.place else {
-            return root.bracket;
-        };
-        // The sign of t minus the root.
-        let side_of = |t: Dyadic| match before {
-            Some(before) => -before * self.sign_at_time(t),
-            None => {
-                let [num, den] = t.quotient();
-                self.side_of(which, &num, &den)
+        match root.place {
+            _ if is_short(root.bracket) => root.bracket,
+            Place::Quotient { .. } => root.bracket,
+            Place::Number(_, Some(before)) => {
+                bisected(root.bracket, |t| -before * self.in_t().sign_at(t))
             }
-        };
-        for _ in 0..BISECTIONS {
-            let t = 0.5 * (lo + hi);
-            if hi - lo <= SHORT * hi || !(lo < t && t < hi) {
-                break;
-            }
-            match Dyadic::of(t).map(side_of) {
-                Some(-1) => lo = t,
-                Some(0) => return [t, t],
-                Some(_) => hi = t,
-                None => break,
-            }
+            Place::Number(which, None) => bisected(root.bracket, self.sides_of_times(which)),
         }
-        [lo, hi]
     }
 }
 
-/// Relative length of a bracket that is good enough as a time of impact.
-const SHORT: f64 = 1e-12;
+/// Good enough as a time of impact.
+fn is_short([lo, hi]: [f64; 2]) -> bool {
+    hi - lo <= 1e-12 * hi
+}
 
-/// From 1 to 1e-12 2^-75.
+/// From a length of 1 to 1e-12 at 2^-75.
 const BISECTIONS: usize = 115;
+
+/// Halves an interval about a root until it is short; `side` is the sign of a time minus the root.
+fn bisected([mut lo, mut hi]: [f64; 2], side: impl Fn(Dyadic) -> i32) -> [f64; 2] {
+    for _ in 0..BISECTIONS {
+        let t = 0.5 * (lo + hi);
+        if is_short([lo, hi]) || !(lo < t && t < hi) {
+            break;
+        }
+        match Dyadic::of(t).map(&side) {
+            Some(-1) => lo = t,
+            Some(0) => return [t, t],
+            Some(_) => hi = t,
+            None => break,
+        }
+    }
+    [lo, hi]
+}
 
 /// Bounds for t = s / (1 + s) at s = num / den > 0; both are t if that is a double.
 fn time_of<const N: usize>(num: &Digits<N>, den: &Digits<N>) -> [f64; 2] {
@@ -262,6 +283,9 @@ fn time_of<const N: usize>(num: &Digits<N>, den: &Digits<N>) -> [f64; 2] {
     }
 }
 
-fn quotient<const N: usize>(num: Digits<N>, den: Digits<N>) -> Isolated<N> {
-    Isolated::Quotient { num: num.magnitude(), den: den.magnitude() }
+/// The positive root num / den, both of any sign.
+fn at_quotient<const N: usize>([num, den]: [Digits<N>; 2]) -> Root<N> {
+    let (num, den) = (num.magnitude(), den.magnitude());
+    let bracket = time_of(&num, &den);
+    Root { place: Place::Quotient { num, den }, bracket }
 }

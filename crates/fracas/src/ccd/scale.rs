@@ -6,7 +6,8 @@
 //!
 //! 1. If all coordinates are integers below 2^62 in units of the last place that the largest one leaves room
 //!    for, their differences fit in an i64.
-//! 2. If the coordinates fit in 120 bits, an i128. Differences below 2^60 go back to the narrow layer.
+//! 2. If the coordinates are below 2^125, an i128. If the differences are below 2^60 or 2^121, the narrow or the
+//!    middle layer.
 //! 3. Otherwise wide integers.
 
 use super::approx::power_of_two;
@@ -20,10 +21,15 @@ type Points = [[f64; 3]; 4];
 
 const NARROW_BITS: u32 = 60;
 const MIDDLE_BITS: u32 = 121;
+/// Such that differences fit in an i128.
+const COORDINATE_BITS: u32 = 125;
 /// Digits for algebra, derived in `width`.
 const NARROW_DIGITS: usize = 22;
 const MIDDLE_DIGITS: usize = 42;
 const WIDE_DIGITS: usize = 660;
+/// The same for differences below 2^1140: denormals beside ordinary numbers. Half the memory to clear.
+const DENORMAL_BITS: u32 = 1140;
+const DENORMAL_DIGITS: usize = 360;
 
 /// The vectors r, e, f of `motion` as pairs of points: the first minus the second.
 fn pairs(kind: Kind) -> [[usize; 2]; 3] {
@@ -48,10 +54,21 @@ pub(super) fn decide(
     let Some(unit) = Unit::of(x_t0, x_t1) else {
         return (Outcome::Touching, Rung::Start, Width::Narrow); // all coordinates are 0
     };
-    if unit.bits <= 120 && start <= Start::MiddleIntegers {
-        return decide_middle(kind, x_t0, x_t1, unit.exponent, start);
+    if unit.bits <= COORDINATE_BITS
+        && start <= Start::MiddleIntegers
+        && let Some(motion) = middle(kind, x_t0, x_t1, unit.exponent)
+    {
+        return match narrowed(&motion) {
+            Some(motion) if start <= Start::Integers => conclude::<Narrow, NARROW_DIGITS>(&motion),
+            _ => conclude::<Middle, MIDDLE_DIGITS>(&motion),
+        };
     }
-    conclude::<Wide, WIDE_DIGITS>(&wide(kind, x_t0, x_t1, unit.exponent))
+    let motion = wide(kind, x_t0, x_t1, unit.exponent);
+    if unit.bits < DENORMAL_BITS {
+        conclude::<Wide, DENORMAL_DIGITS>(&motion)
+    } else {
+        conclude::<Wide, WIDE_DIGITS>(&motion)
+    }
 }
 
 fn conclude<L: Layer, const N: usize>(motion: &Motion<L>) -> (Outcome, Rung, Width) {
@@ -78,8 +95,9 @@ fn narrow(kind: Kind, x_t0: &Points, x_t1: &Points) -> Option<Motion<Narrow>> {
     // The exponent field grows with the magnitude, so the largest of all bit patterns has the largest.
     let largest = |x: &Points| x.as_flattened().iter().fold(0, |max, x| max.max(x.to_bits() << 1));
     let field = (largest(x_t0).max(largest(x_t1)) >> 53) as i32;
-    // |x| < 2^(field - 1022), and 2^(1084 - field) x is below 2^62. A normal factor: 62 <= field <= 2046.
-    if !(62..2047).contains(&field) {
+    // |x| < 2^(field - 1022), so 2^(1084 - field) x is below 2^62. A factor of at least 1 makes no small
+    // coordinate vanish; a field of at least 62 keeps it below 2^1023.
+    if !(62..=1084).contains(&field) {
         return None;
     }
     let factor = power_of_two(1084 - field);
@@ -87,7 +105,7 @@ fn narrow(kind: Kind, x_t0: &Points, x_t1: &Points) -> Option<Motion<Narrow>> {
     let mut integers = [[[0i64; 3]; 4]; 2];
     for (integers, x) in integers.iter_mut().zip([x_t0, x_t1]) {
         for (integer, x) in integers.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
-            let scaled = x * factor; // exact, or rounded to a denormal, which is no integer
+            let scaled = x * factor; // exact: a power of two, and no underflow
             *integer = scaled as i64;
             is_exact &= *integer as f64 == scaled;
         }
@@ -117,23 +135,17 @@ fn vectors<L: Layer>(motion: &Motion<L>) -> [&Moving<L>; 3] {
     [&motion.r, &motion.e, &motion.f]
 }
 
-fn decide_middle(
-    kind: Kind,
-    x_t0: &Points,
-    x_t1: &Points,
-    unit: i32,
-    start: Start,
-) -> (Outcome, Rung, Width) {
+/// The query in the middle layer, if the differences fit; the coordinates are below 2^`COORDINATE_BITS`.
+fn middle(kind: Kind, x_t0: &Points, x_t1: &Points, unit: i32) -> Option<Motion<Middle>> {
     let integer = |x: f64| match split_double(x) {
         (0, _) => 0,
         (mantissa, exponent) => i128::from(mantissa) << (exponent - unit),
     };
     let x = [x_t0, x_t1];
     let mut motion = differences::<Middle>(kind, |end, point, k| integer(x[end][point][k]));
-    let (mut bits, mut largest) = (0u128, 0u128);
+    let mut bits = 0;
     for d in vectors(&motion).iter().flat_map(|vector| vector.as_flattened()) {
         bits |= *d as u128;
-        largest |= d.unsigned_abs();
     }
     let zeros = bits.trailing_zeros() & 127;
     for vector in [&mut motion.r, &mut motion.e, &mut motion.f] {
@@ -141,13 +153,19 @@ fn decide_middle(
             *d >>= zeros;
         }
     }
-    let needed = (128 - largest.leading_zeros()).saturating_sub(zeros);
-    debug_assert!(needed <= MIDDLE_BITS);
-    if needed <= NARROW_BITS && start <= Start::Integers {
-        let [r, e, f] = vectors(&motion).map(|vector| vector.map(|ends| ends.map(|d| d as i64)));
-        return conclude::<Narrow, NARROW_DIGITS>(&Motion { kind, r, e, f });
-    }
-    conclude::<Middle, MIDDLE_DIGITS>(&motion)
+    (bits_of(&motion) <= MIDDLE_BITS).then_some(motion)
+}
+
+/// The same in the narrow layer, if the differences fit.
+fn narrowed(motion: &Motion<Middle>) -> Option<Motion<Narrow>> {
+    let [r, e, f] = vectors(motion).map(|vector| vector.map(|ends| ends.map(|d| d as i64)));
+    (bits_of(motion) <= NARROW_BITS).then_some(Motion { kind: motion.kind, r, e, f })
+}
+
+/// How many bits the largest difference has.
+fn bits_of(motion: &Motion<Middle>) -> u32 {
+    let differences = vectors(motion).into_iter().flat_map(|vector| vector.as_flattened());
+    128 - differences.fold(0, |all, d| all | d.unsigned_abs()).leading_zeros()
 }
 
 fn wide(kind: Kind, x_t0: &Points, x_t1: &Points, unit: i32) -> Motion<Wide> {

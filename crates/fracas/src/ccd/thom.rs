@@ -12,6 +12,7 @@
 //! Refining an interval about the root instead needs up to 2,000 bits more per step, and fails where two
 //! roots are closer than any two doubles; the labelled data contains such queries.
 
+use super::in_time::{Dyadic, InTime};
 use super::polynomial::{Polynomial, quadratic_discriminant, value_at};
 use super::width::{Digits, Integer};
 
@@ -50,6 +51,18 @@ impl<T: Integer, const N: usize> Polynomial<'_, T, N> {
             }
         }
         self.side(which, num.sign(), at)
+    }
+
+    /// The sign of a time minus the root, as a function of the time; not for `Only`.
+    pub(super) fn sides_of_times(&self, which: Which) -> impl Fn(Dyadic) -> i32 {
+        let [_, c1, c2, c3] = self.exact();
+        let slope = [c1.clone(), c2.scaled(2), c3.scaled(3)];
+        let slope = InTime::of(&slope, self.degree() - 1);
+        let bend = InTime::of(&[c2.clone(), c3.scaled(3)], 1);
+        move |t| {
+            let (value, slope, bend) = (self.in_t().sign_at(t), slope.sign_at(t), bend.sign_at(t));
+            self.side(which, 1, Signs { value, slope, bend })
+        }
     }
 
     /// The sign of a point minus the root, from the sign of the point and the signs there.
@@ -162,12 +175,15 @@ fn linear_at_roots<const N: usize>([h0, h1]: &[Digits<N>; 2], g: &[Digits<N>; 3]
     }
     // With rho = -h0 / h1, the root of h: h1^2 g(rho).
     let [g0, g1, g2] = g;
-    let at_rho = Digits::determinant(g0, g1, h0, h1).times(h1).plus(&g2.times(h0).times(h0)).sign();
+    let g2_h0 = g2.times(h0);
+    let mut at_rho = Digits::determinant(g0, g1, h0, h1).times(h1);
+    at_rho.add_product(&g2_h0, h0);
+    let at_rho = at_rho.sign();
     if at_rho < 0 {
         return [-rise, rise]; // rho between the roots
     }
     // h1 g'(rho) = g1 h1 - 2 g2 h0; negative slope: rho at or before the first root.
-    let is_before = g1.times(h1).minus(&g2.times(h0).scaled(2)).sign() * rise < 0;
+    let is_before = g1.times(h1).minus(&g2_h0.scaled(2)).sign() * rise < 0;
     match (at_rho, is_before) {
         (0, true) => [0, rise],
         (0, false) => [-rise, 0],

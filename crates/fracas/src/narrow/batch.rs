@@ -246,6 +246,12 @@ impl Stages<'_, '_> {
                 })
             };
             let (x_t0, x_t1) = (at(0), at(1));
+            // After a fracture most of what is open here has a vertex in common in space: two comparisons of coordinates.
+            let split = if VF { 1 } else { 2 };
+            if x_t0[..split].iter().any(|p| x_t0[split..].contains(p)) {
+                self.found(i, 0.0);
+                continue;
+            }
             // Another look in doubles, with more halving, is cheaper than integers.
             let x = relative::<f64, VF>(&std::array::from_fn(|k| [x_t0[k], x_t1[k]]), 0.0);
             match decide(&x, features::<VF>()) {

@@ -66,30 +66,58 @@ impl<const N: usize> Digits<N> {
     }
 
     /// The product of two numbers of any capacity.
+    #[inline(always)]
     pub(in crate::ccd) fn product<const A: usize, const B: usize>(
         a: &Digits<A>,
         b: &Digits<B>,
     ) -> Self {
-        let (a, b) = (a.significant(), b.significant());
         let mut out = Self::ZERO;
-        if b.is_empty() {
-            return out;
-        }
-        for (i, &x) in a.iter().enumerate() {
-            if x != 0 {
-                let row = &mut out.digits[i..=i + b.len()];
-                if b.len() < SPARSE { add_row(row, x, b) } else { add_sparse_row(row, x, b) }
-            }
-        }
-        out.trim(a.len() + b.len());
+        out.add_product(a, b);
         out
     }
 
+    #[inline(always)]
     pub(in crate::ccd) fn times(&self, other: &Self) -> Self {
         Self::product(self, other)
     }
 
+    /// Adds `a b` in place.
+    pub(in crate::ccd) fn add_product<const A: usize, const B: usize>(
+        &mut self,
+        a: &Digits<A>,
+        b: &Digits<B>,
+    ) {
+        self.accumulate::<false>(a.significant(), b.significant());
+    }
+
+    /// Subtracts `a b` in place.
+    pub(in crate::ccd) fn subtract_product<const A: usize, const B: usize>(
+        &mut self,
+        a: &Digits<A>,
+        b: &Digits<B>,
+    ) {
+        self.accumulate::<true>(a.significant(), b.significant());
+    }
+
+    fn accumulate<const NEGATIVE: bool>(&mut self, a: &[i64], b: &[i64]) {
+        if a.is_empty() || b.is_empty() {
+            return;
+        }
+        let is_sparse = b.len() >= SPARSE;
+        let nonzero = if is_sparse { nonzero_digits(b) } else { [0; MASKS] };
+        for (i, &x) in a.iter().enumerate().filter(|&(_, &x)| x != 0) {
+            let row = &mut self.digits[i..];
+            if is_sparse {
+                add_sparse_row::<NEGATIVE>(row, x, b, &nonzero);
+            } else {
+                add_row::<NEGATIVE>(row, x, b);
+            }
+        }
+        self.trim((self.len.max(a.len() + b.len()) + 1).min(N));
+    }
+
     /// The product with a small number.
+    #[inline(always)]
     pub(in crate::ccd) fn scaled(&self, factor: i64) -> Self {
         let mut out = self.clone();
         out.scale(factor);
@@ -124,8 +152,11 @@ impl<const N: usize> Digits<N> {
     }
 
     /// `a d - b c`, the determinant of the rows (a, b) and (c, d).
+    #[inline(always)]
     pub(in crate::ccd) fn determinant(a: &Self, b: &Self, c: &Self, d: &Self) -> Self {
-        a.times(d).minus(&b.times(c))
+        let mut out = Self::product(a, d);
+        out.subtract_product(b, c);
+        out
     }
 
     pub(in crate::ccd) fn negated(&self) -> Self {
@@ -159,28 +190,70 @@ impl<const N: usize> Digits<N> {
     }
 }
 
-/// Adds `x * b` to the row; its highest digit is 0 before.
-#[inline(always)]
-fn add_row(row: &mut [i64], x: i64, b: &[i64]) {
-    let mut carry = 0;
-    for (slot, &y) in row.iter_mut().zip(b) {
-        // At most 2^126 + 2^63 + 2^62 + 1.
-        let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
-        (*slot, carry) = split(sum);
-    }
-    row[b.len()] = carry;
-}
+/// One bit per digit of the longest numbers.
+const MASKS: usize = 660usize.div_ceil(64);
 
-/// The same, stepping over digits that change nothing.
-fn add_sparse_row(row: &mut [i64], x: i64, b: &[i64]) {
-    let mut carry = 0;
-    for (slot, &y) in row.iter_mut().zip(b) {
-        if y != 0 || carry != 0 {
-            let sum = i128::from(x) * i128::from(y) + i128::from(*slot) + i128::from(carry);
-            (*slot, carry) = split(sum);
+/// Which digits are not 0.
+fn nonzero_digits(digits: &[i64]) -> [u64; MASKS] {
+    let mut nonzero = [0; MASKS];
+    for (mask, digits) in nonzero.iter_mut().zip(digits.chunks(64)) {
+        for (bit, &digit) in digits.iter().enumerate() {
+            *mask |= u64::from(digit != 0) << bit;
         }
     }
-    row[b.len()] = carry;
+    nonzero
+}
+
+/// Digit and carry of `slot + carry + x y`, or `- x y`: at most 2^126 + 2^63 + 2^62 + 1 in magnitude.
+#[inline(always)]
+fn multiply_add<const NEGATIVE: bool>(slot: i64, carry: i64, x: i64, y: i64) -> (i64, i64) {
+    let product = i128::from(x) * i128::from(y);
+    let sum = i128::from(slot) + i128::from(carry);
+    split(if NEGATIVE { sum - product } else { sum + product })
+}
+
+/// Adds `x b` to the row, or subtracts it.
+#[inline(always)]
+fn add_row<const NEGATIVE: bool>(row: &mut [i64], x: i64, b: &[i64]) {
+    let (digits, rest) = row.split_at_mut(b.len());
+    let mut carry = 0;
+    for (slot, &y) in digits.iter_mut().zip(b) {
+        (*slot, carry) = multiply_add::<NEGATIVE>(*slot, carry, x, y);
+    }
+    carry_on(rest, carry);
+}
+
+/// The same, stepping from one digit of b that is not 0 to the next.
+fn add_sparse_row<const NEGATIVE: bool>(
+    row: &mut [i64],
+    x: i64,
+    b: &[i64],
+    nonzero: &[u64; MASKS],
+) {
+    let (mut carry, mut next) = (0, 0);
+    for (word, &mask) in nonzero[..b.len().div_ceil(64)].iter().enumerate() {
+        let mut mask = mask;
+        while mask != 0 {
+            let j = 64 * word + mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            carry = carry_on(&mut row[next..j], carry);
+            (row[j], carry) = multiply_add::<NEGATIVE>(row[j], carry, x, b[j]);
+            next = j + 1;
+        }
+    }
+    carry_on(&mut row[next..], carry);
+}
+
+/// Adds a carry and passes on what remains of it.
+#[inline(always)]
+fn carry_on(row: &mut [i64], mut carry: i64) -> i64 {
+    for slot in row {
+        if carry == 0 {
+            return 0;
+        }
+        (*slot, carry) = split(i128::from(*slot) + i128::from(carry));
+    }
+    carry
 }
 
 impl<const N: usize> Integer for Digits<N> {

@@ -24,12 +24,13 @@
 //! |---|---|---|---|---|---|
 //! | Narrow | <= 60 | i64 (62 + sign) | i128 (126 + sign) | 3 digits (185 of 191) | 22 digits |
 //! | Middle | <= 121 | i128 (123 + sign) | 4 digits (248 of 255) | 6 digits (368 of 383) | 42 digits |
+//! | Wide | <= 1140 | 33 digits | 67 digits | 100 digits | 360 digits |
 //! | Wide | <= 2099 | 33 digits | 67 digits | 100 digits | 660 digits |
 //!
 //! 2099 is every finite double: |x| < 2^1024 in units of 2^-1074 is below 2^2098, a difference below 2^2099.
 //! A product of a and b digits has a + b digits, a sum one more than its terms; the longest chain is the last
-//! but one row, 2 + 9 + 9 + 1 = 21 digits in Narrow, 4 + 18 + 18 + 1 = 41 in Middle, 66 + 296 + 296 + 1 = 659
-//! in Wide.
+//! but one row, 2 + 9 + 9 + 1 = 21 digits in Narrow, 4 + 18 + 18 + 1 = 41 in Middle, 36 + 161 + 161 + 1 = 359
+//! and 66 + 296 + 296 + 1 = 659 in Wide.
 //!
 //! A number too long for its type ends in a panic (a slice index) or, where carries leave a fixed width, in a
 //! failed debug assertion; the tests run at e = 60, 61, 121, 122 and 2099.
