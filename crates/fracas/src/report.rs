@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::candidates::Kind;
 use crate::counters::Counters;
 
 /// Two faces that share a point.
@@ -15,6 +16,37 @@ pub struct Intersection {
     pub b: u32,
     /// True if the faces share a vertex and meet beyond what they share.
     pub adjacent: bool,
+}
+
+/// Two features that meet during a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// `VertexFace` or `EdgeEdge`.
+    pub kind: Kind,
+    /// The vertex, or the edge with the smaller id.
+    pub a: u32,
+    /// The face, or the other edge.
+    pub b: u32,
+    /// Not later than the first contact, and less than 1e-9 before it; 0 if they touch at the start.
+    pub toi: f64,
+}
+
+/// All impacts of one step, vertex-face first, then sorted by `a`, then `b`.
+#[derive(Clone, Debug, Default)]
+pub struct ContinuousReport {
+    /// The impacts.
+    pub impacts: Vec<Impact>,
+    /// Work done.
+    pub counters: Counters,
+    /// Time spent.
+    pub timings: Timings,
+}
+
+impl ContinuousReport {
+    /// The earliest time of impact; none if nothing meets.
+    pub fn earliest_toi(&self) -> Option<f64> {
+        self.impacts.iter().map(|impact| impact.toi).min_by(f64::total_cmp)
+    }
 }
 
 /// All intersections of one query, sorted by `a`, then `b`.

@@ -1,5 +1,7 @@
 //! Detectors: one struct per method. They string the rooms together and own only their own trees.
 
+mod certified;
 mod discrete;
 
+pub use certified::{Certified, CertifiedConfig, StepError};
 pub use discrete::{Discrete, DiscreteConfig};

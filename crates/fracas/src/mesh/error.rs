@@ -60,7 +60,7 @@ pub(super) fn check_size(vertices: usize, faces: usize) -> Result<(), MeshError>
     Ok(())
 }
 
-pub(super) fn check_positions(positions: &[[f64; 3]]) -> Result<(), MeshError> {
+pub(crate) fn check_positions(positions: &[[f64; 3]]) -> Result<(), MeshError> {
     for (vertex, p) in positions.iter().enumerate() {
         for (axis, &value) in ['x', 'y', 'z'].into_iter().zip(p) {
             if !value.is_finite() {

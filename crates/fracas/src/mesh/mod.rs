@@ -16,6 +16,7 @@ mod tests;
 pub use components::{Components, Connection};
 pub use edit::{Edit, EditError, Touched};
 pub use error::MeshError;
+pub(crate) use error::check_positions;
 pub use ownership::Ownership;
 
 use adjacency::Adjacency;
@@ -40,7 +41,7 @@ impl Mesh {
     /// A mesh of these positions and corner indices; refuses what cannot be defined and names the element.
     pub fn new(positions: &[[f64; 3]], faces: &[[u32; 3]]) -> Result<Self, MeshError> {
         error::check_size(positions.len(), faces.len())?;
-        error::check_positions(positions)?;
+        check_positions(positions)?;
         for (face, corners) in faces.iter().enumerate() {
             error::check_face(face, corners, positions.len())?;
         }
@@ -62,7 +63,7 @@ impl Mesh {
                 vertices: self.positions.len(),
             });
         }
-        error::check_positions(positions)?;
+        check_positions(positions)?;
         self.positions.copy_from_slice(positions);
         Ok(())
     }

@@ -7,33 +7,24 @@
 //! Promises: exactly the true impacts; results and counts do not depend on the instruction set.
 
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use super::Vertices;
 use super::filters::{Relative, certified};
 use super::kernel::{Features, Piece, Verdict, decide};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, Outcome, VertexFace};
+use crate::report::Impact;
 use crate::simd::lanes::{Lanes, Vector};
 use crate::simd::{Level, Simd, Task};
-
-/// A pair that meets during the step.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
-    /// `VertexFace` or `EdgeEdge`.
-    pub kind: Kind,
-    /// The vertex, or the first edge.
-    pub a: u32,
-    /// The face, or the second edge.
-    pub b: u32,
-    /// Not later than the first contact, and hardly before it; 0 if they touch at the start.
-    pub toi: f64,
-}
 
 /// What each stage was given and what it decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NarrowCounts {
-    /// Candidates given.
-    pub candidates: u64,
+    /// Vertex-face candidates given.
+    pub vertex_face: u64,
+    /// Edge-edge candidates given.
+    pub edge_edge: u64,
     /// Of those, not culled by the filter.
     pub survivors: u64,
     /// Of those, given a second look at both halves.
@@ -49,30 +40,37 @@ pub struct Narrow<'a> {
     vertices: &'a Vertices,
     edges: &'a [[u32; 2]],
     faces: &'a [[u32; 3]],
+    max_impacts: usize,
     /// Impacts found so far, in the order of the candidates' stages, not sorted.
     pub impacts: Vec<Impact>,
     /// Work done so far.
     pub counts: NarrowCounts,
+    /// Time spent so far.
+    pub time: Duration,
     survivors: Vec<u32>,
     halved: Vec<u32>,
     open: Vec<u32>,
 }
 
 impl<'a> Narrow<'a> {
-    /// A narrow phase over one step. Corners of edges and faces must be among the vertices.
+    /// A narrow phase over one step. Corners of edges and faces must be among the vertices. It stops a traversal when it
+    /// has more than `max_impacts`.
     pub fn new(
         level: Level,
         vertices: &'a Vertices,
         edges: &'a [[u32; 2]],
         faces: &'a [[u32; 3]],
+        max_impacts: usize,
     ) -> Self {
         Self {
             level,
             vertices,
             edges,
             faces,
+            max_impacts,
             impacts: vec![],
             counts: NarrowCounts::default(),
+            time: Duration::ZERO,
             survivors: vec![],
             halved: vec![],
             open: vec![],
@@ -94,9 +92,14 @@ impl<'a> Narrow<'a> {
 
 impl Sink for Narrow<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        let level = self.level;
+        let (level, start) = (self.level, Instant::now());
         level.run(Stages { narrow: self, batch });
-        ControlFlow::Continue(())
+        self.time += start.elapsed();
+        if self.impacts.len() > self.max_impacts {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -110,10 +113,16 @@ impl Task for Stages<'_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(mut self, simd: S) {
-        self.narrow.counts.candidates += self.batch.a.len() as u64;
+        let given = self.batch.a.len() as u64;
         match self.batch.kind {
-            Kind::VertexFace => self.all::<S, true>(simd),
-            Kind::EdgeEdge => self.all::<S, false>(simd),
+            Kind::VertexFace => {
+                self.narrow.counts.vertex_face += given;
+                self.all::<S, true>(simd);
+            }
+            Kind::EdgeEdge => {
+                self.narrow.counts.edge_edge += given;
+                self.all::<S, false>(simd);
+            }
             Kind::FaceFace => {} // two faces meet in time only where their vertices or edges do
         }
     }

@@ -12,5 +12,5 @@ pub mod filters;
 pub mod kernel;
 mod vertices;
 
-pub use batch::{Impact, Narrow, NarrowCounts};
+pub use batch::{Narrow, NarrowCounts};
 pub use vertices::Vertices;

@@ -10,59 +10,104 @@ use std::ops::{Add, BitAnd, BitOr, Div, Mul, Not, RangeInclusive, Sub};
 use super::{Avx2, Avx512};
 use crate::simd::lanes::Lanes;
 
+/// An operator of two registers.
 macro_rules! operator {
-    ($type:ident, $trait:ident, $method:ident, |$a:ident, $b:ident| $value:expr) => {
+    ($type:ident, $trait:ident, $method:ident, $intrinsic:ident) => {
         impl $trait for $type {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                let ($a, $b) = (self.0, other.0);
                 // SAFETY: the values prove the instruction set.
-                Self(unsafe { $value })
+                Self(unsafe { $intrinsic(self.0, other.0) })
             }
         }
     };
 }
 
-macro_rules! lanes {
-    (
-        $(#[$doc:meta])*
-        $type:ident($register:ty): $count:literal x $float:ident, proof $proof:ident, mask $mask:ident($bits:ty);
-        load $load:ident, store $store:ident, splat $splat:ident, add $add:ident, sub $sub:ident, mul $mul:ident, div $div:ident,
-        min $min:ident, max $max:ident, and $and:ident;
-        greater |$ga:ident, $gb:ident| $greater:expr;
-        at_least |$la:ident, $lb:ident| $at_least:expr;
-        select |$sm:ident, $sy:ident, $sn:ident| $select:expr;
-        bits |$bm:ident| $to_bits:expr;
-        mask_and |$aa:ident, $ab:ident| $mask_and:expr;
-        mask_or |$oa:ident, $ob:ident| $mask_or:expr;
-        mask_not |$na:ident| $mask_not:expr;
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub(in crate::simd) struct $type($register);
-
-        /// Yes or no for each lane of the type above.
+/// A mask that is an integer, as AVX-512 has them.
+macro_rules! integer_mask {
+    ($mask:ident($bits:ty)) => {
+        /// Yes or no for each lane.
         #[derive(Clone, Copy, Debug)]
         pub(in crate::simd) struct $mask($bits);
 
-        operator!($type, Add, add, |a, b| $add(a, b));
-        operator!($type, Sub, sub, |a, b| $sub(a, b));
-        operator!($type, Mul, mul, |a, b| $mul(a, b));
-        operator!($type, Div, div, |a, b| $div(a, b));
-        operator!($mask, BitAnd, bitand, |$aa, $ab| $mask_and);
-        operator!($mask, BitOr, bitor, |$oa, $ob| $mask_or);
+        impl BitAnd for $mask {
+            type Output = Self;
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+        impl BitOr for $mask {
+            type Output = Self;
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+        impl Not for $mask {
+            type Output = Self;
+            #[inline(always)]
+            fn not(self) -> Self {
+                Self(!self.0)
+            }
+        }
+        impl $mask {
+            #[inline(always)]
+            fn bits(self) -> u32 {
+                u32::from(self.0)
+            }
+        }
+    };
+}
+
+/// A mask that is a register of all ones and zeros, as AVX2 has them.
+macro_rules! register_mask {
+    ($mask:ident($bits:ty), $and:ident, $or:ident, $xor:ident, $ones:expr, $movemask:ident) => {
+        /// Yes or no for each lane.
+        #[derive(Clone, Copy, Debug)]
+        pub(in crate::simd) struct $mask($bits);
+
+        operator!($mask, BitAnd, bitand, $and);
+        operator!($mask, BitOr, bitor, $or);
 
         impl Not for $mask {
             type Output = Self;
             #[inline(always)]
             fn not(self) -> Self {
-                let $na = self.0;
                 // SAFETY: the mask came from values that prove the instruction set.
-                #[allow(unused_unsafe, reason = "some masks are integers")]
-                Self(unsafe { $mask_not })
+                Self(unsafe { $xor(self.0, $ones) })
             }
         }
+        impl $mask {
+            #[inline(always)]
+            fn bits(self) -> u32 {
+                // SAFETY: the mask came from values that prove the instruction set.
+                unsafe { $movemask(self.0) as u32 }
+            }
+        }
+    };
+}
+
+/// A register of floats as [`Lanes`].
+macro_rules! lanes {
+    (
+        $(#[$doc:meta])*
+        $type:ident($register:ty): $count:literal x $float:ident, proof $proof:ident, mask $mask:ident;
+        load $load:ident, splat $splat:ident, add $add:ident, sub $sub:ident, mul $mul:ident, div $div:ident,
+        min $min:ident, max $max:ident, and $and:ident;
+        greater |$ga:ident, $gb:ident| $greater:expr;
+        at_least |$la:ident, $lb:ident| $at_least:expr;
+        select |$sm:ident, $sy:ident, $sn:ident| $select:expr;
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub(in crate::simd) struct $type($register);
+
+        operator!($type, Add, add, $add);
+        operator!($type, Sub, sub, $sub);
+        operator!($type, Mul, mul, $mul);
+        operator!($type, Div, div, $div);
 
         impl $type {
             /// The first values of a slice.
@@ -71,14 +116,6 @@ macro_rules! lanes {
                 let values = values.first_chunk::<$count>().expect("as many values as lanes");
                 // SAFETY: the instruction set by `_proof`; the array has as many readable values as the register.
                 Self(unsafe { $load(values.as_ptr()) })
-            }
-
-            /// Writes the lanes to the first values of a slice.
-            #[inline(always)]
-            pub(super) fn store(self, out: &mut [$float]) {
-                let out = out.first_chunk_mut::<$count>().expect("as many values as lanes");
-                // SAFETY: `self` proves the instruction set; the array has as many writable values as the register.
-                unsafe { $store(out.as_mut_ptr(), self.0) }
             }
         }
 
@@ -131,69 +168,87 @@ macro_rules! lanes {
             }
             #[inline(always)]
             fn bits(mask: $mask) -> u32 {
-                let $bm = mask.0;
-                // SAFETY: the mask came from values that prove the instruction set.
-                #[allow(unused_unsafe, reason = "some masks are integers")]
-                unsafe {
-                    $to_bits
-                }
+                mask.bits()
             }
         }
     };
 }
 
+integer_mask!(Mask64x8(__mmask8));
+integer_mask!(Mask32x16(__mmask16));
+register_mask!(
+    Mask64x4(__m256d),
+    _mm256_and_pd,
+    _mm256_or_pd,
+    _mm256_xor_pd,
+    _mm256_castsi256_pd(_mm256_set1_epi64x(-1)),
+    _mm256_movemask_pd
+);
+register_mask!(
+    Mask32x8(__m256),
+    _mm256_and_ps,
+    _mm256_or_ps,
+    _mm256_xor_ps,
+    _mm256_castsi256_ps(_mm256_set1_epi32(-1)),
+    _mm256_movemask_ps
+);
+
 lanes! {
     /// Eight doubles.
-    F64x8(__m512d): 8 x f64, proof Avx512, mask Mask64x8(__mmask8);
-    load _mm512_loadu_pd, store _mm512_storeu_pd, splat _mm512_set1_pd, add _mm512_add_pd, sub _mm512_sub_pd, mul _mm512_mul_pd, div _mm512_div_pd,
+    F64x8(__m512d): 8 x f64, proof Avx512, mask Mask64x8;
+    load _mm512_loadu_pd, splat _mm512_set1_pd, add _mm512_add_pd, sub _mm512_sub_pd, mul _mm512_mul_pd, div _mm512_div_pd,
     min _mm512_min_pd, max _mm512_max_pd, and _mm512_and_pd;
     greater |a, b| _mm512_cmp_pd_mask::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm512_cmp_pd_mask::<_CMP_GE_OQ>(a, b);
     select |m, y, n| _mm512_mask_blend_pd(m, n, y);
-    bits |m| u32::from(m);
-    mask_and |a, b| a & b;
-    mask_or |a, b| a | b;
-    mask_not |a| !a;
 }
 
 lanes! {
     /// Sixteen floats.
-    F32x16(__m512): 16 x f32, proof Avx512, mask Mask32x16(__mmask16);
-    load _mm512_loadu_ps, store _mm512_storeu_ps, splat _mm512_set1_ps, add _mm512_add_ps, sub _mm512_sub_ps, mul _mm512_mul_ps, div _mm512_div_ps,
+    F32x16(__m512): 16 x f32, proof Avx512, mask Mask32x16;
+    load _mm512_loadu_ps, splat _mm512_set1_ps, add _mm512_add_ps, sub _mm512_sub_ps, mul _mm512_mul_ps, div _mm512_div_ps,
     min _mm512_min_ps, max _mm512_max_ps, and _mm512_and_ps;
     greater |a, b| _mm512_cmp_ps_mask::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm512_cmp_ps_mask::<_CMP_GE_OQ>(a, b);
     select |m, y, n| _mm512_mask_blend_ps(m, n, y);
-    bits |m| u32::from(m);
-    mask_and |a, b| a & b;
-    mask_or |a, b| a | b;
-    mask_not |a| !a;
 }
 
 lanes! {
     /// Four doubles.
-    F64x4(__m256d): 4 x f64, proof Avx2, mask Mask64x4(__m256d);
-    load _mm256_loadu_pd, store _mm256_storeu_pd, splat _mm256_set1_pd, add _mm256_add_pd, sub _mm256_sub_pd, mul _mm256_mul_pd, div _mm256_div_pd,
+    F64x4(__m256d): 4 x f64, proof Avx2, mask Mask64x4;
+    load _mm256_loadu_pd, splat _mm256_set1_pd, add _mm256_add_pd, sub _mm256_sub_pd, mul _mm256_mul_pd, div _mm256_div_pd,
     min _mm256_min_pd, max _mm256_max_pd, and _mm256_and_pd;
     greater |a, b| _mm256_cmp_pd::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm256_cmp_pd::<_CMP_GE_OQ>(a, b);
     select |m, y, n| _mm256_blendv_pd(n, y, m);
-    bits |m| _mm256_movemask_pd(m) as u32;
-    mask_and |a, b| _mm256_and_pd(a, b);
-    mask_or |a, b| _mm256_or_pd(a, b);
-    mask_not |a| _mm256_xor_pd(a, _mm256_castsi256_pd(_mm256_set1_epi64x(-1)));
 }
 
 lanes! {
     /// Eight floats.
-    F32x8(__m256): 8 x f32, proof Avx2, mask Mask32x8(__m256);
-    load _mm256_loadu_ps, store _mm256_storeu_ps, splat _mm256_set1_ps, add _mm256_add_ps, sub _mm256_sub_ps, mul _mm256_mul_ps, div _mm256_div_ps,
+    F32x8(__m256): 8 x f32, proof Avx2, mask Mask32x8;
+    load _mm256_loadu_ps, splat _mm256_set1_ps, add _mm256_add_ps, sub _mm256_sub_ps, mul _mm256_mul_ps, div _mm256_div_ps,
     min _mm256_min_ps, max _mm256_max_ps, and _mm256_and_ps;
     greater |a, b| _mm256_cmp_ps::<_CMP_GT_OQ>(a, b);
     at_least |a, b| _mm256_cmp_ps::<_CMP_GE_OQ>(a, b);
     select |m, y, n| _mm256_blendv_ps(n, y, m);
-    bits |m| _mm256_movemask_ps(m) as u32;
-    mask_and |a, b| _mm256_and_ps(a, b);
-    mask_or |a, b| _mm256_or_ps(a, b);
-    mask_not |a| _mm256_xor_ps(a, _mm256_castsi256_ps(_mm256_set1_epi32(-1)));
+}
+
+impl F64x8 {
+    /// Writes the lanes to the first values of a slice.
+    #[inline(always)]
+    pub(super) fn store(self, out: &mut [f64]) {
+        let out = out.first_chunk_mut::<8>().expect("as many values as lanes");
+        // SAFETY: `self` proves the instruction set; the array has as many writable values as the register.
+        unsafe { _mm512_storeu_pd(out.as_mut_ptr(), self.0) }
+    }
+}
+
+impl F64x4 {
+    /// Writes the lanes to the first values of a slice.
+    #[inline(always)]
+    pub(super) fn store(self, out: &mut [f64]) {
+        let out = out.first_chunk_mut::<4>().expect("as many values as lanes");
+        // SAFETY: `self` proves the instruction set; the array has as many writable values as the register.
+        unsafe { _mm256_storeu_pd(out.as_mut_ptr(), self.0) }
+    }
 }
