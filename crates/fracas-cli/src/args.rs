@@ -23,12 +23,16 @@ fn version() -> String {
 pub(crate) enum Command {
     /// Break a wall and find every collision in it; nothing to download.
     Demo(DemoArgs),
+    /// Find every collision of a step between two states of a mesh, with its time.
+    Ccd(CcdArgs),
     /// Find the self-intersections of a mesh, or the intersections of two.
     Dcd(DcdArgs),
     /// Detect collisions in every frame of a sequence.
     Run(RunArgs),
     /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to a folder of ply frames).
     Convert(ConvertArgs),
+    /// Test vertex-face or edge-edge queries, and compare with their labels.
+    Queries(QueriesArgs),
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -38,7 +42,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Exact, on row trees.
+    /// Exact and fast.
     Certified,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
@@ -55,16 +59,13 @@ impl Method {
 
 /// Options that all detecting commands share.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Detection {
+pub(crate) struct Common {
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// How to detect.
     #[arg(long, value_enum, default_value_t = Method::Certified)]
     pub(crate) method: Method,
-    /// Also report faces that share a vertex and meet beyond the shared vertex or edge.
-    #[arg(long)]
-    pub(crate) adjacent: bool,
     /// Fail when more pairs than this collide.
     #[arg(long, value_name = "N", default_value_t = DiscreteConfig::default().max_pairs)]
     pub(crate) max_pairs: usize,
@@ -75,6 +76,51 @@ pub(crate) struct Detection {
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
     /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// Options of discrete detection.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Detection {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    /// Also report faces that share a vertex and meet beyond the shared vertex or edge.
+    #[arg(long)]
+    pub(crate) adjacent: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CcdArgs {
+    /// The mesh at the start of the step: ply, obj or stl.
+    #[arg(value_name = "T0")]
+    pub(crate) t0: PathBuf,
+    /// The mesh at the end, with the same vertices and faces.
+    #[arg(value_name = "T1")]
+    pub(crate) t1: PathBuf,
+    #[command(flatten)]
+    pub(crate) common: Common,
+    /// Write impacts as CSV: vf,vertex,face,toi and ee,edge,edge,toi, edges as libigl numbers them ("-": standard
+    /// output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pairs: Option<PathBuf>,
+    /// Detect this many times, the first time from nothing, and report median times.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) repeat: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct QueriesArgs {
+    /// STEM.f64 holds the queries, STEM.truth and STEM.toi the labels, if there are any; STEM ends in .vf or .ee.
+    #[arg(value_name = "STEM", required = true)]
+    pub(crate) stems: Vec<PathBuf>,
+    /// How to test.
+    #[arg(long, value_enum, default_value_t = Method::Certified)]
+    pub(crate) method: Method,
+    /// Write the report as JSON ("-": standard output); of several sets, their sum.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// No summary.
     #[arg(long)]
     pub(crate) quiet: bool,
 }

@@ -95,7 +95,7 @@ impl Detected {
 
 pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     let detection = &args.detection;
-    let to_stdout = [&detection.json, &args.pairs];
+    let to_stdout = [&detection.common.json, &args.pairs];
     let to_stdout =
         to_stdout.iter().filter(|p| p.as_deref().is_some_and(output::is_stdout)).count();
     if to_stdout > 1 {
@@ -103,9 +103,9 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
             "--json - and --pairs - cannot both have standard output; name a file for one";
         return Err(CliError::Usage(message.into()));
     }
-    pool::run(detection.threads, || {
-        let a = load::mesh(&args.a, detection.quiet)?;
-        let b = args.b.as_ref().map(|path| load::mesh(path, detection.quiet)).transpose()?;
+    pool::run(detection.common.threads, || {
+        let a = load::mesh(&args.a, detection.common.quiet)?;
+        let b = args.b.as_ref().map(|path| load::mesh(path, detection.common.quiet)).transpose()?;
         let b_mesh = b.as_ref().map(|loaded| &loaded.mesh);
         let mut times = StageTimes::default();
         let mut last = None;
@@ -125,7 +125,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
                 .map(|p| load::scene_name(p))
                 .collect::<Vec<_>>()
                 .join("+"),
-            method: detection.method.name(),
+            method: detection.common.method.name(),
             threads: parallel::threads(),
             vertices: sum(Mesh::vertex_count),
             edges: sum(Mesh::edge_count),
@@ -136,17 +136,17 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
             counts: counters(&last).into(),
             intersections: found(&last),
         };
-        if let Some(path) = &detection.json {
+        if let Some(path) = &detection.common.json {
             output::json(path, &document)?;
         }
         if let Some(path) = &args.pairs {
             write_pairs(path, &last)?;
         }
-        if !detection.quiet && to_stdout == 0 {
+        if !detection.common.quiet && to_stdout == 0 {
             output::to_stdout(summary(&document).as_bytes())?;
         }
         let hits = last.reports().map(|r| r.intersections.len()).sum();
-        if detection.fail_on_hit && hits > 0 {
+        if detection.common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
         }
         Ok(())
@@ -155,7 +155,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
 
 fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected, DetectError> {
     let within = self_intersections(detection, a)?;
-    let between = match (b, detection.method) {
+    let between = match (b, detection.common.method) {
         (None, _) => None,
         (Some(b), Method::Certified) => Some(detector(detection).intersections_between(a, b)?),
         (Some(b), Method::Naive) => Some(brute_force(detection, || {
@@ -171,7 +171,7 @@ pub(crate) fn self_intersections(
     detection: &Detection,
     mesh: &Mesh,
 ) -> Result<DiscreteReport, DetectError> {
-    match detection.method {
+    match detection.common.method {
         Method::Certified => detector(detection).self_intersections(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
@@ -180,7 +180,7 @@ pub(crate) fn self_intersections(
 }
 
 fn detector(detection: &Detection) -> Discrete {
-    let (adjacent, max_pairs) = (detection.adjacent, detection.max_pairs);
+    let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
     Discrete::new(DiscreteConfig { adjacent, max_pairs })
 }
 
@@ -196,7 +196,7 @@ fn brute_force(
     let start = Instant::now();
     let mut report = work();
     report.timings.narrow = start.elapsed();
-    let max = detection.max_pairs;
+    let max = detection.common.max_pairs;
     if report.intersections.len() > max {
         return Err(DetectError::TooManyPairs { max });
     }

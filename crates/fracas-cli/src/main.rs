@@ -1,6 +1,7 @@
 //! The binary `fracas`: arguments in, one report out, one line for every error.
 
 mod args;
+mod ccd;
 mod convert;
 mod dcd;
 mod demo;
@@ -9,6 +10,7 @@ mod load;
 mod output;
 mod pool;
 mod progress;
+mod queries;
 mod report;
 mod run;
 mod table;
@@ -26,9 +28,11 @@ fn main() -> ExitCode {
     }
     let result = Cli::try_parse().map_err(CliError::from).and_then(|cli| match cli.command {
         Command::Demo(args) => demo::main(&args),
+        Command::Ccd(args) => ccd::main(&args),
         Command::Dcd(args) => dcd::main(&args),
         Command::Run(args) => run::main(&args),
         Command::Convert(args) => convert::main(&args),
+        Command::Queries(args) => queries::main(&args),
         Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "fracas", &mut script);

@@ -6,7 +6,7 @@ use fracas::detector::DiscreteConfig;
 use fracas_io::sequence::SequenceWriter;
 use fracas_io::shown_path;
 
-use crate::args::{DemoArgs, Detection, Method};
+use crate::args::{Common, DemoArgs, Detection, Method};
 use crate::error::CliError;
 use crate::{output, pool, progress, report, run};
 
@@ -25,15 +25,15 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
     writer.finish()?;
     bar.finish_and_clear();
 
-    let detection = Detection {
+    let common = Common {
         threads: args.threads,
         method: Method::Certified,
-        adjacent: true,
         max_pairs: DiscreteConfig::default().max_pairs,
         fail_on_hit: false,
         json: None,
         quiet: args.quiet,
     };
+    let detection = Detection { common, adjacent: true };
     pool::run(args.threads, || {
         let document = run::sequence(&frames, &detection, None)?;
         let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));

@@ -24,20 +24,20 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
         return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;
-    pool::run(detection.threads, || {
+    pool::run(detection.common.threads, || {
         let document = sequence(&args.sequence, detection, args.save.as_deref())?;
-        if let Some(path) = &detection.json {
+        if let Some(path) = &detection.common.json {
             output::json(path, &document)?;
         }
         if let Some(path) = &args.report {
             report::write(path, &document)?;
         }
-        let json_to_stdout = detection.json.as_deref().is_some_and(output::is_stdout);
-        if !detection.quiet && !json_to_stdout {
+        let json_to_stdout = detection.common.json.as_deref().is_some_and(output::is_stdout);
+        if !detection.common.quiet && !json_to_stdout {
             output::to_stdout(document.summary_text().as_bytes())?;
         }
         let hits = document.hits();
-        if detection.fail_on_hit && hits > 0 {
+        if detection.common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
         }
         Ok(())
@@ -52,14 +52,14 @@ pub(crate) fn sequence(
 ) -> Result<Document, CliError> {
     let sequence = Sequence::open(path)?;
     let saved = save.map(|dir| Folder::create(dir, is_saved_file)).transpose()?;
-    let bar = progress::frames("detecting", sequence.len(), detection.quiet);
-    let mut document = Document::new(sequence.name(), detection.method.name());
+    let bar = progress::frames("detecting", sequence.len(), detection.common.quiet);
+    let mut document = Document::new(sequence.name(), detection.common.method.name());
     let mut mesh: Option<Mesh> = None;
     let mut hash = ResultHash::default();
     for frame in sequence.frames() {
         let frame = frame?;
         if let Change::Topology { origins: None, .. } = frame.change
-            && !detection.quiet
+            && !detection.common.quiet
         {
             let message = "connectivity changes without origins, so there is no motion into it";
             bar.suspend(|| warn(&format!("{}: frame {}: {message}", sequence.name(), frame.index)));

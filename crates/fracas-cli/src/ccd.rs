@@ -1,0 +1,227 @@
+//! `fracas ccd T0 T1`: certified continuous detection of one step.
+
+use std::path::Path;
+use std::time::Instant;
+
+use fracas::candidates::Kind;
+use fracas::detector::{Certified, CertifiedConfig, StepError};
+use fracas::mesh::Mesh;
+use fracas::naive;
+use fracas::report::{ContinuousReport, DetectError, Impact};
+use fracas_io::shown_path;
+use serde::Serialize;
+
+use crate::args::{CcdArgs, Method};
+use crate::error::CliError;
+use crate::table::{count, counted, median, ms};
+use crate::{load, output, pool};
+
+/// The document of `--json`.
+#[derive(Debug, Serialize)]
+struct Document {
+    scene: String,
+    method: &'static str,
+    threads: usize,
+    vertices: usize,
+    edges: usize,
+    faces: usize,
+    time_ms: Times,
+    counts: Counts,
+    impacts: Found,
+    earliest_toi: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Times {
+    load: f64,
+    mesh: f64,
+    build: f64,
+    /// Refit for a further step; measured when the detection is repeated.
+    update: Option<f64>,
+    traverse: f64,
+    narrow: f64,
+    total: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct Counts {
+    box_tests: u64,
+    candidates_vf: u64,
+    candidates_ee: u64,
+    survivors: u64,
+    halved: u64,
+    exact_calls: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Found {
+    vf: usize,
+    ee: usize,
+}
+
+pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
+    let common = &args.common;
+    let stdout_users = [&common.json, &args.pairs].into_iter().flatten();
+    let to_stdout = stdout_users.filter(|path| output::is_stdout(path)).count();
+    if to_stdout > 1 {
+        let message =
+            "--json - and --pairs - cannot both have standard output; name a file for one";
+        return Err(CliError::Usage(message.into()));
+    }
+    pool::run(common.threads, || {
+        let start = load::mesh(&args.t0, common.quiet)?;
+        let end = load::mesh(&args.t1, common.quiet)?;
+        check_same_topology(&args.t0, &start.mesh, &args.t1, &end.mesh)?;
+        let connect = Instant::now();
+        let mut detector =
+            Certified::new(&start.mesh, CertifiedConfig { max_pairs: common.max_pairs });
+        let connect = start.connect + connect.elapsed();
+        let (t0, t1) = (start.mesh.positions(), end.mesh.positions());
+
+        let mut last = None;
+        let (mut build, mut update, mut traverse, mut narrow) = (0.0, vec![], vec![], vec![]);
+        for run in 0..args.repeat {
+            drop(last.take());
+            let report = match common.method {
+                Method::Certified => detector.step(t0, t1).map_err(|e| step_error(&args.t0, e))?,
+                Method::Naive => brute_force(&detector, &start.mesh, t1, common.max_pairs)
+                    .map_err(CliError::detect(&args.t0))?,
+            };
+            if run == 0 {
+                build = ms(report.timings.build);
+            } else {
+                update.push(ms(report.timings.build));
+            }
+            traverse.push(ms(report.timings.traverse));
+            narrow.push(ms(report.timings.narrow));
+            last = Some(report);
+        }
+        let report = last.expect("--repeat is at least 1");
+        let (traverse, narrow, mesh) = (median(traverse), median(narrow), ms(connect));
+        let vf = report.impacts.iter().filter(|i| i.kind == Kind::VertexFace).count();
+        let c = report.counters;
+        let document = Document {
+            scene: load::scene_name(&args.t0),
+            method: common.method.name(),
+            threads: 1,
+            vertices: start.mesh.vertex_count(),
+            edges: start.mesh.edge_count(),
+            faces: start.mesh.face_count(),
+            time_ms: Times {
+                load: ms(start.load + end.load),
+                mesh,
+                build,
+                update: (!update.is_empty()).then(|| median(update)),
+                traverse,
+                narrow,
+                total: ((mesh + build + traverse + narrow) * 1e3).round() / 1e3,
+            },
+            counts: Counts {
+                box_tests: c.box_tests,
+                candidates_vf: c.candidates_vf,
+                candidates_ee: c.candidates_ee,
+                survivors: c.survivors,
+                halved: c.halved,
+                exact_calls: c.exact_calls,
+            },
+            impacts: Found { vf, ee: report.impacts.len() - vf },
+            earliest_toi: report.earliest_toi(),
+        };
+        if let Some(path) = &common.json {
+            output::json(path, &document)?;
+        }
+        if let Some(path) = &args.pairs {
+            write_pairs(path, &report.impacts)?;
+        }
+        if !common.quiet && to_stdout == 0 {
+            output::to_stdout(summary(&document).as_bytes())?;
+        }
+        let hits = report.impacts.len();
+        if common.fail_on_hit && hits > 0 {
+            return Err(CliError::Hits { hits });
+        }
+        Ok(())
+    })?
+}
+
+/// A step has one topology.
+fn check_same_topology(p0: &Path, m0: &Mesh, p1: &Path, m1: &Mesh) -> Result<(), CliError> {
+    let differs = |what: String| {
+        let (p0, p1) = (shown_path(p0), shown_path(p1));
+        Err(CliError::System(format!(
+            "{p1}: {what} {p0}; a step needs the same connectivity at both ends"
+        )))
+    };
+    if m0.vertex_count() != m1.vertex_count() {
+        return differs(format!("{} vertices, not {} as in", m1.vertex_count(), m0.vertex_count()));
+    }
+    if m0.face_count() != m1.face_count() {
+        return differs(format!("{} faces, not {} as in", m1.face_count(), m0.face_count()));
+    }
+    match m0.faces().zip(m1.faces()).find(|(a, b)| a != b) {
+        Some(((face, _), _)) => differs(format!("face {face} has other corners than in")),
+        None => Ok(()),
+    }
+}
+
+fn step_error(path: &Path, error: StepError) -> CliError {
+    match error {
+        StepError::Positions(error) => CliError::mesh(path)(error),
+        StepError::Detect(error) => CliError::detect(path)(error),
+    }
+}
+
+/// All pairs, in exact arithmetic.
+fn brute_force(
+    detector: &Certified,
+    mesh: &Mesh,
+    t1: &[[f64; 3]],
+    max: usize,
+) -> Result<ContinuousReport, DetectError> {
+    let start = Instant::now();
+    let faces: Vec<[u32; 3]> = mesh.faces().map(|(_, corners)| corners).collect();
+    let found = naive::ccd::impacts(mesh.positions(), t1, detector.edges(), &faces);
+    let mut report = ContinuousReport::default();
+    let impact = |i: &naive::ccd::Impact| Impact { kind: i.kind, a: i.a, b: i.b, toi: i.toi.lo };
+    report.impacts = found.iter().map(impact).collect();
+    report.timings.narrow = start.elapsed();
+    if report.impacts.len() > max {
+        return Err(DetectError::TooManyPairs { max });
+    }
+    Ok(report)
+}
+
+fn write_pairs(path: &Path, impacts: &[Impact]) -> Result<(), CliError> {
+    output::to(path, |out| {
+        writeln!(out, "kind,a,b,toi")?;
+        for Impact { kind, a, b, toi } in impacts {
+            let kind = if *kind == Kind::VertexFace { "vf" } else { "ee" };
+            writeln!(out, "{kind},{a},{b},{toi}")?;
+        }
+        Ok(())
+    })
+}
+
+fn summary(document: &Document) -> String {
+    let Document { scene, vertices, edges, faces, time_ms: t, impacts, counts: c, .. } = document;
+    let (vertices, edges) = (count(*vertices), count(*edges));
+    let earliest = document.earliest_toi.map_or("none".to_owned(), |toi| format!("{toi}"));
+    format!(
+        "{scene}: {vertices} vertices, {edges} edges, {}\n  \
+         impacts       {} vertex-face, {} edge-edge, earliest at {earliest}\n  \
+         candidates    {} vertex-face, {} edge-edge, {} decided in integers\n  \
+         time          {:.1} ms (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})\n",
+        counted(*faces, "face"),
+        count(impacts.vf),
+        count(impacts.ee),
+        count(c.candidates_vf as usize),
+        count(c.candidates_ee as usize),
+        count(c.exact_calls as usize),
+        t.total,
+        t.mesh,
+        t.build,
+        t.traverse,
+        t.narrow,
+        t.load
+    )
+}
