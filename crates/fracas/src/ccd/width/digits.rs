@@ -47,13 +47,7 @@ impl<const N: usize> Digits<N> {
         self.len == 0
     }
 
-    /// Digits in use; the number is below 2^(64 len) in magnitude.
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
-    fn significant(&self) -> &[i64] {
+    pub(super) fn significant(&self) -> &[i64] {
         &self.digits[..self.len]
     }
 

@@ -38,6 +38,8 @@
 mod balanced;
 mod digits;
 mod layers;
+#[cfg(test)]
+mod tests;
 
 pub(super) use balanced::Balanced;
 pub(super) use digits::Digits;
