@@ -27,11 +27,11 @@ const CONVERSION: f64 = 5.0 * U;
 /// 1-t, a product of three of them (3 + 2 roundings), times a coefficient, a sum of four in pairs: 8.
 const CUBIC_VALUE: f64 = 9.0 * U;
 
-/// A weight of `cubic_controls` has at most three rounded factors 1-t... in p q z: two, two products, two sums,
-/// the division by 3: 7; times a coefficient, a sum of four one by one: 11.
+/// The longest way is that of the weight (p q z + p y r + x q r) / 3, p and q rounded: 2, two products: 4, a sum
+/// of three: 6, the division: 7; times a coefficient: 8, a sum of four one by one: 11.
 const CUBIC_CONTROL: f64 = 12.0 * U;
 
-/// 1-t, a product, a sum, times a coefficient, a sum of three one by one: 6.
+/// 1-t, a product, a sum (halving is exact), times a coefficient, a sum of three one by one: 6.
 const QUADRATIC_CONTROL: f64 = 7.0 * U;
 
 /// `2^exponent` for normal numbers.
