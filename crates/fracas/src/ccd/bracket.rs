@@ -12,7 +12,7 @@ const BISECTION_STEPS: usize = 28;
 const WIDENINGS: usize = 30;
 
 impl Approx<4> {
-    /// Shrinks [lo, hi] about the only root in it. The true sign is `before` from lo up to the root, if lo
+    /// Shrinks `[lo, hi]` about the only root in it. The true sign is `before` from lo up to the root, if lo
     /// itself is not a root, and the opposite behind it.
     pub(super) fn bracket(&self, [lo, hi]: [f64; 2], before: i32) -> [f64; 2] {
         let t = self.approach([lo, hi], before);
