@@ -1,4 +1,4 @@
-//! What the exact tests cost, per set of labelled data and per rung of the ladder.
+//! What the exact tests cost, per set of queries and per rung of the ladder.
 //!
 //! `cargo run --release --example ccd_rungs [floats|integers|middle|wide]`; the data folder as for the tests
 //! (`FRACAS_DATA`). Each query is asked five times in a row and the shortest counts, less the cost of reading the
@@ -17,6 +17,7 @@ use std::time::Instant;
 use common::labelled::{self, Pair, Scene};
 use fracas::bounds::Aabb;
 use fracas::ccd::{Decision, EdgeEdge, Outcome, Rung, Start, VertexFace, Width};
+use fracas::naive::cases::{CcdFamily, ccd_query};
 use fracas::naive::sweep::Sweep;
 
 const HANDCRAFTED: [&str; 5] = [
@@ -65,6 +66,14 @@ fn queries(data: &Path, name: &str) -> Vec<Question> {
         queries.into_iter().map(move |q| Question::new(kind, q.x_t0, q.x_t1))
     };
     of_kind("vf").chain(of_kind("ee")).collect()
+}
+
+fn generated(family: CcdFamily) -> Vec<Question> {
+    let both = |index| {
+        let [x_t0, x_t1] = ccd_query(family, 1, index);
+        ["vf", "ee"].map(|kind| Question::new(kind, x_t0, x_t1))
+    };
+    (0..2_000).flat_map(both).collect()
 }
 
 fn question(scene: &Scene, kind: &str, [a, b]: [u32; 2]) -> Question {
@@ -204,6 +213,8 @@ fn main() {
         ("fracture, all box overlaps", each(&FRACTURE, &|name| box_overlaps(&scene(name)))),
         ("cloth-funnel, all box overlaps", box_overlaps(&scene("cloth-funnel"))),
         ("simulations, listed pairs", each(&SIMULATIONS, &|name| listed_pairs(&scene(name)))),
+        ("generated, denormals", generated(CcdFamily::Denormal)),
+        ("generated, wild exponents", generated(CcdFamily::Wild)),
     ];
     let measured = sets.map(|(name, questions)| (name, measure(&questions, start)));
 

@@ -59,7 +59,9 @@ fn check(family: CcdFamily, index: u64, [x_t0, x_t1]: &CcdQuery, tally: &mut Tal
         };
         tally.hits += u64::from(truth.is_some());
         tally.inside_the_step += u64::from(truth.is_some_and(|toi| toi.lo > 0.0 && toi.hi < 1.0));
-        for start in STARTS {
+        // Wide integers are slow without optimisation: every eighth query.
+        let starts = if index.is_multiple_of(8) { &STARTS[..] } else { &STARTS[..3] };
+        for &start in starts {
             let decision = match kind {
                 "vf" => VertexFace { x_t0, x_t1 }.decide(start),
                 _ => EdgeEdge { x_t0, x_t1 }.decide(start),

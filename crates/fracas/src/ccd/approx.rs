@@ -1,4 +1,4 @@
-//! Polynomials on [0,1] with rounded coefficients: signs that are certain, or no answer.
+//! Polynomials on `[0,1]` with rounded coefficients: signs that are certain, or no answer.
 //!
 //! A polynomial of degree d is `sum c_i (1-t)^(d-i) t^i`. Each coefficient comes with a bound on its error;
 //! every evaluation adds its own roundings to the bound and answers 0, "do not know", unless the value is
@@ -27,11 +27,11 @@ const CONVERSION: f64 = 5.0 * U;
 /// 1-t, a product of three of them (3 + 2 roundings), times a coefficient, a sum of four in pairs: 8.
 const CUBIC_VALUE: f64 = 9.0 * U;
 
-/// A weight of `cubic_controls` has at most three rounded factors 1-t... in p q z: two, two products, two sums,
-/// the division by 3: 7; times a coefficient, a sum of four one by one: 11.
+/// The longest way is that of the weight (p q z + p y r + x q r) / 3, p and q rounded: 2, two products: 4, a sum
+/// of three: 6, the division: 7; times a coefficient: 8, a sum of four one by one: 11.
 const CUBIC_CONTROL: f64 = 12.0 * U;
 
-/// 1-t, a product, a sum, times a coefficient, a sum of three one by one: 6.
+/// 1-t, a product, a sum (halving is exact), times a coefficient, a sum of three one by one: 6.
 const QUADRATIC_CONTROL: f64 = 7.0 * U;
 
 /// `2^exponent` for normal numbers.
@@ -84,7 +84,7 @@ impl<const M: usize> Approx<M> {
 }
 
 impl Approx<3> {
-    /// The certain sign on the whole of [lo, hi], 0 if unknown: that of the three Bernstein coefficients.
+    /// The certain sign on the whole of `[lo, hi]`, 0 if unknown: that of the three Bernstein coefficients.
     #[inline(always)]
     pub(super) fn sign_on(&self, [lo, hi]: [f64; 2]) -> i32 {
         let (a, b) = (1.0 - lo, 1.0 - hi);
@@ -114,7 +114,7 @@ impl Approx<3> {
 }
 
 impl Approx<4> {
-    /// Value and error bound at t in [0,1].
+    /// Value and error bound at t in `[0,1]`.
     #[inline(always)]
     pub(super) fn at(&self, t: f64) -> (f64, f64) {
         let x = 1.0 - t;
@@ -145,7 +145,7 @@ impl Approx<4> {
         [c[1] - 3.0 * c[0], c[2] - c[1], 3.0 * c[3] - c[2]]
     }
 
-    /// The certain sign on the whole of [lo, hi], 0 if unknown: that of the four Bernstein coefficients, the
+    /// The certain sign on the whole of `[lo, hi]`, 0 if unknown: that of the four Bernstein coefficients, the
     /// polar form at lo lo lo, lo lo hi, lo hi hi, hi hi hi.
     pub(super) fn sign_on(&self, [lo, hi]: [f64; 2]) -> i32 {
         let control = |[x, y, z]: [f64; 3]| {

@@ -67,13 +67,13 @@ impl<L: Layer> Motion<L> {
     }
 }
 
-/// The sign on the whole of [0,1], certain from the coefficients alone; 0 if unknown.
+/// The sign on the whole of `[0,1]`, certain from the coefficients alone; 0 if unknown.
 fn strict_sign<T: Integer>(q: &[T; 3]) -> i32 {
     let sign = q[0].sign();
     if q[2].sign() == sign && q[1].sign() * sign >= 0 { sign } else { 0 }
 }
 
-/// The sign that the quadratic has on [0,1] wherever it is not 0, from the coefficients alone; 0 if unknown.
+/// The sign that the quadratic has on `[0,1]` wherever it is not 0, from the coefficients alone; 0 if unknown.
 fn turn_of<T: Integer>(q: &[T; 3]) -> i32 {
     let signs = [q[0].sign(), q[1].sign(), q[2].sign()];
     i32::from(!signs.contains(&-1)) - i32::from(!signs.contains(&1))

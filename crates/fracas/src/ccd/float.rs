@@ -171,3 +171,91 @@ fn difference(a: &Approx<3>, b: &Approx<3>) -> Approx<3> {
     let error = [0, 1, 2].map(|i| a.error[i] + b.error[i] + 2.0 * U * value[i].abs());
     Approx { value, error }
 }
+
+#[cfg(test)]
+mod tests {
+    use dashu_int::IBig;
+    use dashu_int::ops::Abs;
+
+    use super::*;
+    use crate::math::{mantissa_exponent, to_common_integers};
+    use crate::naive::cases::{CcdFamily, ccd_query};
+
+    /// Coefficients far above the unit of the coordinates, where the comparison below can be made in integers.
+    const SCALE: usize = 1_000;
+
+    /// A double in units of `unit^degree`, times 2^SCALE.
+    fn in_units(x: f64, unit: i32, degree: i32) -> IBig {
+        let (mantissa, exponent) = mantissa_exponent(x);
+        let shift = exponent - degree * unit + SCALE as i32;
+        if mantissa == 0 { IBig::ZERO } else { IBig::from(mantissa) << shift as usize }
+    }
+
+    /// Asserts that the exact coefficient is within the bound, and returns error / bound.
+    fn ratio(exact: &IBig, value: f64, error: f64, unit: i32, degree: i32) -> f64 {
+        let off = (in_units(value, unit, degree) - (exact << SCALE)).abs();
+        let bound = in_units(error, unit, degree);
+        assert!(off <= bound, "{value} +- {error}");
+        if bound == IBig::ZERO { 0.0 } else { (off.to_f64().value()) / bound.to_f64().value() }
+    }
+
+    #[test]
+    fn every_coefficient_is_within_its_bound() {
+        let families = [CcdFamily::General, CcdFamily::AlmostGrazing, CcdFamily::Far];
+        let mut worst: f64 = 0.0;
+        for (family, index) in families.iter().flat_map(|&f| (0..2_000).map(move |i| (f, i))) {
+            let [x_t0, x_t1] = ccd_query(family, 9, index);
+            let flat: [f64; 24] = std::array::from_fn(|i| {
+                if i < 12 { x_t0[i / 3][i % 3] } else { x_t1[i / 3 - 4][i % 3] }
+            });
+            // Denormals have their own floor; here the relative bounds are judged.
+            if flat.iter().any(|x| x.abs() < 1e-30 && *x != 0.0) {
+                continue;
+            }
+            let integers = to_common_integers(&flat);
+            let Some(i) = flat.iter().position(|x| *x != 0.0) else { continue };
+            let (mantissa, exponent) = mantissa_exponent(flat[i]);
+            let zeros = (&integers[i] / IBig::from(mantissa)).trailing_zeros().unwrap_or(0);
+            let unit = exponent - zeros as i32;
+            let difference = |end: usize, a: usize, b: usize, k: usize| {
+                &integers[12 * end + 3 * a + k] - &integers[12 * end + 3 * b + k]
+            };
+            let float = |a: usize, b: usize| -> Moving {
+                [0, 1, 2].map(|k| [x_t0[a][k] - x_t0[b][k], x_t1[a][k] - x_t1[b][k]])
+            };
+            let (r, e, f) = (float(2, 0), float(1, 0), float(3, 2));
+            let minor = |k: usize, p: usize, q: usize| {
+                let (i, j) = ((k + 1) % 3, (k + 2) % 3);
+                difference(p, 1, 0, i) * difference(q, 3, 2, j)
+                    - difference(p, 1, 0, j) * difference(q, 3, 2, i)
+            };
+            let exact_n = [0, 1, 2]
+                .map(|k| [minor(k, 0, 0), minor(k, 0, 1) + minor(k, 1, 0), minor(k, 1, 1)]);
+            let normal = [0, 1, 2].map(|k| cross(&e, &f, k));
+            for k in 0..3 {
+                let n = normal[k].approx();
+                for i in 0..3 {
+                    worst = worst.max(ratio(&exact_n[k][i], n.value[i], n.error[i], unit, 2));
+                }
+            }
+            let exact_volume = |i: usize| {
+                let mut sum = IBig::ZERO;
+                for k in 0..3 {
+                    for end in 0..2 {
+                        if i >= end && i - end < 3 {
+                            sum += difference(end, 2, 0, k) * &exact_n[k][i - end];
+                        }
+                    }
+                }
+                sum
+            };
+            let volume = volume(&r, &normal);
+            for i in 0..4 {
+                worst =
+                    worst.max(ratio(&exact_volume(i), volume.value[i], volume.error[i], unit, 3));
+            }
+        }
+        // The bounds are not idle either: with a tenth of the constants this test would fail.
+        assert!(worst > 0.1, "{worst}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Continuous tests: do a moving vertex and face, or two moving edges, meet, and when first? Exact.
 //!
-//! Truth: every point moves in a straight line, x(t) = x0 + t (x1 - x0), t in the closed [0,1]; features are
+//! Truth: every point moves in a straight line, x(t) = x0 + t (x1 - x0), t in the closed `[0,1]`; features are
 //! closed sets, so touching counts, and so do t = 0 and t = 1. Every finite double is an ordinary input:
 //! denormals, 1e308, zero-area faces, edges of length 0, motion that stays in one plane.
 //!

@@ -198,3 +198,42 @@ impl Unit {
         (lowest <= highest).then(|| Self { exponent: lowest, bits: (highest - lowest) as u32 })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Edge a along x, edge b along y at a height; both at rest.
+    fn edges(reach: f64, height: f64) -> Points {
+        [[-reach, 0.0, 0.0], [reach, 0.0, 0.0], [0.0, -reach, height], [0.0, reach, height]]
+    }
+
+    fn decided(x: &Points, start: Start) -> (Outcome, Width) {
+        let (outcome, _, width) = decide(Kind::EdgeEdge, x, x, start);
+        (outcome, width)
+    }
+
+    #[test]
+    fn the_layer_follows_from_the_differences_alone() {
+        let far = |x: Points, offset: f64| x.map(|p| p.map(|x| x + offset));
+        for offset in [0.0, 1e6, power_of_two(40)] {
+            let (outcome, width) = decided(&far(edges(1.0, 0.125), offset), Start::Integers);
+            assert_eq!((outcome, width), (Outcome::Separated, Width::Narrow));
+        }
+        let tiny = power_of_two(-100);
+        assert_eq!(decided(&edges(1.0, tiny), Start::Integers).1, Width::Middle);
+        assert_eq!(decided(&edges(1.0, 0.25), Start::MiddleIntegers).1, Width::Middle);
+        assert_eq!(decided(&edges(1.0, 0.25), Start::WideIntegers).1, Width::Wide);
+    }
+
+    #[test]
+    fn the_smallest_height_counts_beside_the_largest_reach() {
+        for reach in [f64::from_bits(1), 1.0, power_of_two(62), power_of_two(500), f64::MAX] {
+            for start in [Start::Integers, Start::MiddleIntegers, Start::WideIntegers] {
+                let outcome = |height| decided(&edges(reach, height), start).0;
+                assert_eq!(outcome(f64::from_bits(1)), Outcome::Separated, "{reach}");
+                assert_eq!(outcome(0.0), Outcome::Touching, "{reach}");
+            }
+        }
+    }
+}

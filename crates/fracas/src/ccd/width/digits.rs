@@ -47,13 +47,7 @@ impl<const N: usize> Digits<N> {
         self.len == 0
     }
 
-    /// Digits in use; the number is below 2^(64 len) in magnitude.
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
-    fn significant(&self) -> &[i64] {
+    pub(super) fn significant(&self) -> &[i64] {
         &self.digits[..self.len]
     }
 
@@ -220,7 +214,7 @@ fn add_row<const NEGATIVE: bool>(row: &mut [i64], x: i64, b: &[i64]) {
     for (slot, &y) in digits.iter_mut().zip(b) {
         (*slot, carry) = multiply_add::<NEGATIVE>(*slot, carry, x, y);
     }
-    carry_on(rest, carry);
+    finish_row(rest, carry);
 }
 
 /// The same, stepping from one digit of b that is not 0 to the next.
@@ -241,7 +235,12 @@ fn add_sparse_row<const NEGATIVE: bool>(
             next = j + 1;
         }
     }
-    carry_on(&mut row[next..], carry);
+    finish_row(&mut row[next..], carry);
+}
+
+#[inline(always)]
+fn finish_row(rest: &mut [i64], carry: i64) {
+    assert_eq!(carry_on(rest, carry), 0, "a number left its capacity");
 }
 
 /// Adds a carry and passes on what remains of it.

@@ -32,12 +32,14 @@
 //! but one row, 2 + 9 + 9 + 1 = 21 digits in Narrow, 4 + 18 + 18 + 1 = 41 in Middle, 36 + 161 + 161 + 1 = 359
 //! and 66 + 296 + 296 + 1 = 659 in Wide.
 //!
-//! A number too long for its type ends in a panic (a slice index) or, where carries leave a fixed width, in a
-//! failed debug assertion; the tests run at e = 60, 61, 121, 122 and 2099.
+//! A number too long for its type would end in a panic (a slice index, an assertion), in the typed widths in a
+//! failed debug assertion; the tests run at e = 60, 61, 121, 122, 1140, 1141 and 2099.
 
 mod balanced;
 mod digits;
 mod layers;
+#[cfg(test)]
+mod tests;
 
 pub(super) use balanced::Balanced;
 pub(super) use digits::Digits;

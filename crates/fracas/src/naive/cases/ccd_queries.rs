@@ -36,7 +36,7 @@ pub enum CcdFamily {
     Sliver,
     /// Exponents from the whole range of doubles.
     Wild,
-    /// Ordinary lattice points, some coordinates denormal.
+    /// Ordinary or huge lattice points, some coordinates denormal.
     Denormal,
     /// Points uniform in a cube.
     General,
@@ -109,6 +109,10 @@ pub fn ccd_query(family: CcdFamily, seed: u64, index: u64) -> CcdQuery {
         }
         CcdFamily::Denormal => {
             let mut x = if rng.chance(0.5) { lattice(rng) } else { planar(rng) };
+            let size = [1.0, 1.0, power_of_two(60), power_of_two(500)][rng.below(4) as usize];
+            for coordinate in x.as_flattened_mut().as_flattened_mut() {
+                *coordinate *= size;
+            }
             for _ in 0..=rng.below(4) {
                 let tiny = f64::from_bits(u64::from(rng.below(4)));
                 x[rng.below(2) as usize][rng.below(4) as usize][rng.below(3) as usize] =
