@@ -178,7 +178,7 @@ mod tests {
     use dashu_int::ops::Abs;
 
     use super::*;
-    use crate::math::{mantissa_exponent, to_common_integers};
+    use crate::math::{split_double, to_common_integers};
     use crate::naive::cases::{CcdFamily, ccd_query};
 
     /// Coefficients far above the unit of the coordinates, where the comparison below can be made in integers.
@@ -186,7 +186,7 @@ mod tests {
 
     /// A double in units of `unit^degree`, times 2^SCALE.
     fn in_units(x: f64, unit: i32, degree: i32) -> IBig {
-        let (mantissa, exponent) = mantissa_exponent(x);
+        let (mantissa, exponent) = split_double(x);
         let shift = exponent - degree * unit + SCALE as i32;
         if mantissa == 0 { IBig::ZERO } else { IBig::from(mantissa) << shift as usize }
     }
@@ -214,7 +214,7 @@ mod tests {
             }
             let integers = to_common_integers(&flat);
             let Some(i) = flat.iter().position(|x| *x != 0.0) else { continue };
-            let (mantissa, exponent) = mantissa_exponent(flat[i]);
+            let (mantissa, exponent) = split_double(flat[i]);
             let zeros = (&integers[i] / IBig::from(mantissa)).trailing_zeros().unwrap_or(0);
             let unit = exponent - zeros as i32;
             let difference = |end: usize, a: usize, b: usize, k: usize| {

@@ -110,7 +110,7 @@ fn rounded_numbers_are_within_four_roundings() {
         let (a, x) = random::<40>(&mut rng, 12);
         let exponent = a.exponent() + 64 * rng.below(3) as i32;
         // The double is m 2^e; both sides are multiplied by 2^200, more than it can have behind the point.
-        let (m, e) = crate::math::mantissa_exponent(a.rounded(exponent));
+        let (m, e) = crate::math::split_double(a.rounded(exponent));
         let rounded = IBig::from(m) << (e + 200) as usize;
         let exact = (x << 200) >> exponent as usize;
         // 2^-51 is 4u; one for the digits that the shift cut off.
