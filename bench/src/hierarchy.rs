@@ -240,7 +240,7 @@ fn build(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dy
     let parry = outcome.peers.get(Parry::NAME).and_then(Value::as_f64).unwrap_or(f64::NAN);
     let kd = outcome.ours.get("kd").and_then(Value::as_f64).unwrap_or(f64::NAN);
     let case = format!("{}: build over the faces, ms", scene.name);
-    report.row(&case, outcome.ours.into(), outcome.peers.into())?;
+    report.row(&case, outcome.ours, outcome.peers)?;
     report.at_least(&format!("{}: build, parry3d Binned / kd", scene.name), parry / kd, 5.0)?;
     Ok(())
 }
@@ -288,7 +288,7 @@ fn bars(
     let ratios = Level::available().map(|level| (level, outcome.ratio(level.name())));
     let ratios: Vec<_> = ratios.collect();
     let name = format!("{}: {case}", scene.name);
-    report.row(&format!("{name}, ms"), outcome.ours.into(), outcome.peers.into())?;
+    report.row(&format!("{name}, ms"), outcome.ours, outcome.peers)?;
     for (level, ratio) in ratios {
         let bar = match level {
             Level::Portable => continue,

@@ -19,7 +19,13 @@ impl Report {
     }
 
     /// One case: our figures beside those of the peers.
-    pub(crate) fn row(&mut self, case: &str, ours: Value, peer: Value) -> io::Result<()> {
+    pub(crate) fn row(
+        &mut self,
+        case: &str,
+        ours: impl Into<Value>,
+        peer: impl Into<Value>,
+    ) -> io::Result<()> {
+        let (ours, peer) = (ours.into(), peer.into());
         let (mine, theirs) = (figures(&ours), figures(&peer));
         let line = format!("{case}\n    ours   {mine}\n");
         let peers = if peer.is_null() { String::new() } else { format!("    peers  {theirs}\n") };
