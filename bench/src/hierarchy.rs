@@ -238,10 +238,15 @@ fn build(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dy
     contenders.push(peer::<SvenstaroBvh>(&boxes));
     let outcome = compete(contenders, repeat)?;
     let parry = outcome.peers.get(Parry::NAME).and_then(Value::as_f64).unwrap_or(f64::NAN);
-    let kd = outcome.ours.get("kd").and_then(Value::as_f64).unwrap_or(f64::NAN);
+    let ratios = ["kd", "hilbert"].map(|order| {
+        let time = outcome.ours.get(order).and_then(Value::as_f64).unwrap_or(f64::NAN);
+        (order, parry / time)
+    });
     let case = format!("{}: build over the faces, ms", scene.name);
     report.row(&case, outcome.ours, outcome.peers)?;
-    report.at_least(&format!("{}: build, parry3d Binned / kd", scene.name), parry / kd, 5.0)?;
+    for (order, ratio) in ratios {
+        report.at_least(&format!("{}: build, parry3d Binned / {order}", scene.name), ratio, 5.0)?;
+    }
     Ok(())
 }
 
