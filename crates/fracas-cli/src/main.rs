@@ -20,10 +20,29 @@ use std::process::ExitCode;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use error::CliError;
+use fracas::simd::Level;
+
+/// `FRACAS_SIMD=portable|avx2|avx512`: the highest instruction set to use; for comparing speeds. Results are the same.
+fn limit_instruction_set() -> Result<(), CliError> {
+    let Some(name) = std::env::var_os("FRACAS_SIMD").filter(|name| !name.is_empty()) else {
+        return Ok(());
+    };
+    let level = name.to_str().and_then(Level::from_name).ok_or_else(|| {
+        let name = name.display();
+        CliError::Usage(format!(
+            "FRACAS_SIMD: unknown value \"{name}\"; use portable, avx2 or avx512"
+        ))
+    })?;
+    Level::limit(level);
+    Ok(())
+}
 
 fn main() -> ExitCode {
     error::one_line_for_a_panic();
     if let Err(failure) = error::tidy_up_on_interrupt() {
+        return error::report(&failure);
+    }
+    if let Err(failure) = limit_instruction_set() {
         return error::report(&failure);
     }
     let result = Cli::try_parse().map_err(CliError::from).and_then(|cli| match cli.command {

@@ -53,6 +53,19 @@ fn version_names_the_cpu_path() {
 }
 
 #[test]
+fn the_instruction_set_can_be_limited_from_outside() {
+    let fracas = |value: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_fracas"));
+        command.arg("--version").env("FRACAS_SIMD", value).output().unwrap()
+    };
+    let portable = fracas("portable");
+    assert!(String::from_utf8_lossy(&portable.stdout).contains("cpu path: portable"));
+    let unknown = fracas("sse9");
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("use portable, avx2 or avx512"));
+}
+
+#[test]
 fn completions_are_scripts() {
     for shell in ["bash", "zsh", "fish"] {
         let outcome = Folder::new().fracas(&["completions", shell]);

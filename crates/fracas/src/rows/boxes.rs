@@ -9,6 +9,9 @@
 //! overlap in doubles too. Only where ends are equal in `f32` must the doubles be asked ([`Boxes::surely_meets`], `exact`).
 //!
 //! Empty lanes hold [inf, -inf]: no finite end meets them.
+//!
+//! Tried: keeping the sixteen boxes of a leaf block in registers while the lanes of the other are tested. Refit and list of
+//! cloth-ball's faces went from 17 to 22 ms with AVX-512, and were no faster with AVX2.
 
 use super::{Form, Step};
 use crate::simd::{Row, Simd};

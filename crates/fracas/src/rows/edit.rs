@@ -45,7 +45,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             places.claim(*id);
         }
         self.len = self.len + edit.added.len() - edit.removed.len();
-        let order = Order::Hilbert.of_features(step, edit.added);
+        let order = Order::Hilbert.of(step, edit.added.iter().map(|(_, corners)| *corners));
         self.append(order.iter().map(|&i| edit.added[i as usize]));
         self.update(level, records);
         if self.is_disordered() {

@@ -35,8 +35,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[[u32; K]],
         order: Order,
     ) -> Self {
-        let listed = features.iter().enumerate().map(|(id, corners)| (id as u32, *corners));
-        Self::with_ids(level, records, step, &Vec::from_iter(listed), order)
+        let mut tree = Self::empty(records);
+        let feature = |i: usize| (i as u32, features[i]);
+        tree.order(level, records, step, (features.len(), &feature), order);
+        tree
     }
 
     /// A tree over features with ids of the caller's choice, all different.
@@ -47,15 +49,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[(u32, [u32; K])],
         order: Order,
     ) -> Self {
-        let mut tree = Self {
-            len: 0,
-            ids: vec![],
-            corners: vec![],
-            levels: vec![],
-            crown: F::EMPTY,
-            frame: records.frame,
-            ordered: 0,
-        };
+        let mut tree = Self::empty(records);
         tree.rebuild(level, records, step, features, order);
         tree
     }
@@ -69,8 +63,33 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[(u32, [u32; K])],
         order: Order,
     ) {
-        let order = order.of_features(step, features);
-        self.place(order.iter().map(|&i| features[i as usize]));
+        let feature = |i: usize| features[i];
+        self.order(level, records, step, (features.len(), &feature), order);
+    }
+
+    fn empty(records: &Records<F>) -> Self {
+        Self {
+            len: 0,
+            ids: vec![],
+            corners: vec![],
+            levels: vec![],
+            crown: F::EMPTY,
+            frame: records.frame,
+            ordered: 0,
+        }
+    }
+
+    /// Puts `count` features in order and fits the tree.
+    fn order(
+        &mut self,
+        level: Level,
+        records: &Records<F>,
+        step: Step<'_>,
+        (count, feature): (usize, &impl Fn(usize) -> (u32, [u32; K])),
+        order: Order,
+    ) {
+        let order = order.of(step, (0..count).map(|i| feature(i).1));
+        self.place(order.iter().map(|&i| feature(i as usize)));
         self.ordered = self.ids.len();
         self.update(level, records);
     }

@@ -3,15 +3,14 @@
 //! The index on the curve is computed from the coordinates' top ten bits by Skilling's transposition (2004, "Programming the
 //! Hilbert curve"), then radix-sorted in three passes of ten bits. Stable, so equal keys stay in input order.
 
-use super::Centres;
+use super::Item;
 
 /// Bits per axis.
 const BITS: u32 = 10;
 
-pub(super) fn order(centres: &Centres) -> Vec<u32> {
-    let key = |centre: &[u32; 3]| index(centre.map(|c| c >> (32 - BITS)));
-    let keys = centres.0.iter().enumerate().map(|(id, centre)| (key(centre), id as u32));
-    let mut from: Vec<(u32, u32)> = keys.collect();
+pub(super) fn order(items: &[Item]) -> Vec<u32> {
+    let key = |item: &Item| index(item.centre.map(|c| c >> (32 - BITS)));
+    let mut from: Vec<(u32, u32)> = items.iter().map(|item| (key(item), item.id)).collect();
     let mut to = vec![(0, 0); from.len()];
     for pass in 0..3 {
         let digit = |key: u32| (key >> (pass * BITS)) as usize % (1 << BITS);

@@ -5,16 +5,10 @@
 //! (four binary splits per level). Selection is quickselect (Hoare 1961), n log n in all. The axis is chosen from a sample:
 //! looking at all centres cost a fifth of the build and made traversal no faster.
 
-use super::Centres;
+use super::Item;
 
 /// Centres looked at to choose an axis.
-const SAMPLE: usize = 64;
-
-#[derive(Clone, Copy)]
-struct Item {
-    centre: [u32; 3],
-    id: u32,
-}
+const SAMPLE: usize = 32;
 
 impl Item {
     /// Position on an axis; ties by id.
@@ -24,17 +18,24 @@ impl Item {
     }
 }
 
-pub(super) fn order(centres: &Centres) -> Vec<u32> {
-    let items = centres.0.iter().enumerate();
-    let mut items: Vec<Item> =
-        items.map(|(id, centre)| Item { centre: *centre, id: id as u32 }).collect();
+pub(super) fn order(mut items: Vec<Item>) -> Vec<u32> {
     split(&mut items);
     let mut order: Vec<u32> = items.into_iter().map(|item| item.id).collect();
     // Selection leaves any order within a block; this one does not depend on how it selects.
-    for block in order.chunks_mut(16) {
-        block.sort_unstable();
-    }
+    let (blocks, rest) = order.as_chunks_mut::<16>();
+    blocks.iter_mut().for_each(sort_block);
+    rest.sort_unstable();
     order
+}
+
+/// Sorts sixteen different numbers: each goes to the place that the count of smaller ones says. Straight-line, so faster
+/// than a general sort, which took a tenth of the build.
+fn sort_block(block: &mut [u32; 16]) {
+    let unsorted = *block;
+    for id in unsorted {
+        let smaller: u32 = unsorted.iter().map(|&other| u32::from(other < id)).sum();
+        block[smaller as usize & 15] = id;
+    }
 }
 
 fn split(items: &mut [Item]) {

@@ -17,34 +17,33 @@ pub enum Order {
 }
 
 impl Order {
-    /// The order of features given with their ids: places in the list.
-    pub(super) fn of_features<const K: usize>(
+    /// The order of features given by their corners: places in the list.
+    pub(super) fn of<const K: usize>(
         self,
         step: Step<'_>,
-        features: &[(u32, [u32; K])],
+        features: impl Iterator<Item = [u32; K]>,
     ) -> Vec<u32> {
-        self.of(&Centres::of(step, features.iter().map(|(_, corners)| corners)))
+        self.of_items(Item::of(step, features))
     }
 
-    /// The order of the centres.
-    fn of(self, centres: &Centres) -> Vec<u32> {
+    fn of_items(self, items: Vec<Item>) -> Vec<u32> {
         match self {
-            Self::Kd => kd::order(centres),
-            Self::Hilbert => hilbert::order(centres),
+            Self::Kd => kd::order(items),
+            Self::Hilbert => hilbert::order(&items),
         }
     }
 }
 
-/// Centres on the grid.
-#[derive(Clone, Debug)]
-struct Centres(Vec<[u32; 3]>);
+/// A feature's centre on the grid, and its place in the list.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    centre: [u32; 3],
+    id: u32,
+}
 
-impl Centres {
+impl Item {
     /// The centres of the boxes that features sweep. (The means of their corners made traversals of boxes 6 % longer.)
-    fn of<'a, const K: usize>(
-        step: Step<'_>,
-        features: impl Iterator<Item = &'a [u32; K]>,
-    ) -> Self {
+    fn of<const K: usize>(step: Step<'_>, features: impl Iterator<Item = [u32; K]>) -> Vec<Self> {
         let bounds = step.bounds();
         // Halves, because a whole extent may not be a finite double; nothing here can make a result wrong, only slow.
         let half = |k: usize| bounds.max[k] / 2.0 - bounds.min[k] / 2.0;
@@ -65,7 +64,7 @@ impl Centres {
             ends
         };
         let vertices: Vec<[f32; 8]> = step.t0.iter().zip(step.t1).map(sweep).collect();
-        let centre = |corners: &[u32; K]| {
+        let item = |(id, corners): (usize, [u32; K])| {
             let mut ends = vertices[corners[0] as usize];
             for &corner in &corners[1..] {
                 let next = &vertices[corner as usize];
@@ -73,9 +72,9 @@ impl Centres {
                     ends[k] = if next[k] < ends[k] { next[k] } else { ends[k] };
                 }
             }
-            std::array::from_fn(|k| (ends[k] - ends[k + 4]) as u32)
+            Self { centre: std::array::from_fn(|k| (ends[k] - ends[k + 4]) as u32), id: id as u32 }
         };
-        Self(features.map(centre).collect())
+        features.enumerate().map(item).collect()
     }
 }
 
@@ -84,9 +83,10 @@ mod tests {
     use super::*;
     use crate::random::SplitMix64;
 
-    fn centres(n: u32, range: u32) -> Centres {
+    fn items(n: u32, range: u32) -> Vec<Item> {
         let mut rng = SplitMix64::new(u64::from(n));
-        Centres((0..n).map(|_| std::array::from_fn(|_| rng.below(range))).collect())
+        let mut centre = || std::array::from_fn(|_| rng.below(range));
+        (0..n).map(|id| Item { centre: centre(), id }).collect()
     }
 
     #[test]
@@ -94,7 +94,7 @@ mod tests {
         for n in [0, 1, 15, 16, 17, 255, 256, 257, 1_000, 5_000] {
             for range in [1, 2, 1_000, u32::MAX] {
                 for order in [Order::Kd, Order::Hilbert] {
-                    let mut ids = order.of(&centres(n, range));
+                    let mut ids = order.of_items(items(n, range));
                     ids.sort_unstable();
                     assert_eq!(ids, Vec::from_iter(0..n));
                 }
@@ -104,16 +104,16 @@ mod tests {
 
     #[test]
     fn both_orders_keep_neighbours_together() {
-        let centres = centres(4_096, u32::MAX);
+        let items = items(4_096, u32::MAX);
         let spread = |ids: &[u32]| -> f64 {
             let extent = |block: &[u32], k: usize| {
-                let all = block.iter().map(|&i| centres.0[i as usize][k]);
+                let all = block.iter().map(|&i| items[i as usize].centre[k]);
                 f64::from(all.clone().max().unwrap() - all.min().unwrap())
             };
             ids.chunks(16).map(|block| (0..3).map(|k| extent(block, k)).sum::<f64>()).sum()
         };
         let input = spread(&Vec::from_iter(0..4_096));
-        assert!(spread(&Order::Kd.of(&centres)) < 0.2 * input);
-        assert!(spread(&Order::Hilbert.of(&centres)) < 0.3 * input);
+        assert!(spread(&Order::Kd.of_items(items.clone())) < 0.2 * input);
+        assert!(spread(&Order::Hilbert.of_items(items.clone())) < 0.3 * input);
     }
 }

@@ -187,12 +187,11 @@ pub(super) fn slabs_touch<const K: usize, const L: usize>(
     (a, at_a): (&[u32; K], &Projections),
     (b, at_b): (&[u32; L], &Projections),
 ) -> bool {
-    // Both times together, or one after the other.
-    let when = if times == 1 { [0..2, 0..2] } else { [0..1, 1..2] };
+    let when: &[[usize; 2]] = if times == 1 { &[[0, 2]] } else { &[[0, 1], [1, 2]] };
     let apart = |axis: usize, a_above: bool| {
-        when.iter().all(|time| {
-            let (lo_a, hi_a) = at_a.ends(a, time.clone(), axis);
-            let (lo_b, hi_b) = at_b.ends(b, time.clone(), axis);
+        when.iter().all(|&[from, to]| {
+            let (lo_a, hi_a) = at_a.ends(a, from..to, axis);
+            let (lo_b, hi_b) = at_b.ends(b, from..to, axis);
             if a_above { lo_a > hi_b } else { lo_b > hi_a }
         })
     };
