@@ -1,5 +1,6 @@
 //! fracas.
 pub mod bounds;
+pub mod bvh;
 pub mod candidates;
 pub mod counters;
 pub mod dcd;

@@ -1,0 +1,139 @@
+//! Grid and hashing: drop centroids into cells, several levels of the tree at one pass.
+//!
+//! Source: FASTCD section 5.5.
+//! What differs: cells are visited by their interleaved index (x, y, z, x, ...), so the balanced tree over the cells is
+//! read off the sorted indices and empty cells make no nodes. The paper's recursion does not end on coincident
+//! centroids: a range of which one cell keeps more than nine tenths twice in a row goes to the median builder.
+//!
+//! Steps: box of the items; cell of each centroid; counting sort by cell; halve by the bits of the index; cells with
+//! more than `small` items again; the others at the median.
+//! Promises: every pass over a range costs its length plus the cells; depth at most logarithmic times a constant.
+
+use super::{Item, median};
+use crate::bounds::{Aabb32, Bound};
+
+/// Settings of the grid builder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The grid has 2^k cells along each axis; clipped to 1..=4. Default 1, as in the paper: larger grids ignore how the
+    /// items lie for more levels.
+    pub k: u32,
+    /// Cells with at most this many items are left to the median builder: the paper's G. Default 100; the paper found
+    /// 100 to 1000 good.
+    pub small: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { k: 1, small: 100 }
+    }
+}
+
+/// A range of keys still to be cut.
+struct Task {
+    start: usize,
+    end: usize,
+    /// Bits of the cell index by which this range has not been halved yet.
+    bits: u32,
+    /// How many grids in a row kept more than nine tenths of their items in one cell.
+    stalls: u32,
+}
+
+pub(super) fn build(config: &Config, items: &mut [Item], leaf_size: usize, cuts: &mut Vec<u32>) {
+    let k = config.k.clamp(1, 4);
+    // The cell in the high half, the item in the low half.
+    let mut keys: Vec<u64> = (0..items.len() as u64).collect();
+    let mut scratch = Scratch { sorted: vec![0; items.len()], starts: vec![0; 1 << (3 * k)] };
+    let mut stack = vec![Task { start: 0, end: items.len(), bits: 0, stalls: 0 }];
+    while let Some(Task { start, end, mut bits, mut stalls }) = stack.pop() {
+        let range = &mut keys[start..end];
+        if range.len() <= leaf_size {
+            cuts.push(0);
+            continue;
+        }
+        if bits == 0 {
+            if range.len() <= config.small || stalls >= 2 {
+                median::halve(items, range, leaf_size, cuts);
+                continue;
+            }
+            let largest = scratch.sort_into_cells(items, range, k);
+            stalls = if largest * 10 > range.len() * 9 { stalls + 1 } else { 0 };
+            bits = 3 * k;
+        }
+        // Items sorted by cell: those whose next bit is 0 come first. A half without items makes no node.
+        let bit = 1u64 << (32 + bits - 1);
+        let left = range.partition_point(|key| key & bit == 0);
+        bits -= 1;
+        if left == 0 || left == range.len() {
+            stack.push(Task { start, end, bits, stalls });
+            continue;
+        }
+        cuts.push(left as u32);
+        stack.push(Task { start: start + left, end, bits, stalls });
+        stack.push(Task { start, end: start + left, bits, stalls });
+    }
+    median::arrange(items, &keys);
+}
+
+struct Scratch {
+    sorted: Vec<u64>,
+    starts: Vec<u32>,
+}
+
+impl Scratch {
+    /// Hashes the items of a range into the cells of a grid over their box and sorts by cell, keeping the order inside
+    /// one; returns the size of the fullest cell.
+    fn sort_into_cells(&mut self, items: &[Item], keys: &mut [u64], k: u32) -> usize {
+        let aabb =
+            keys.iter().fold(Aabb32::EMPTY, |all, &key| all.union(&median::item(items, key).aabb));
+        let grid = Grid::over(&aabb, k);
+        self.starts.fill(0);
+        for key in keys.iter_mut() {
+            let cell = grid.cell(median::item(items, *key));
+            self.starts[cell as usize] += 1;
+            *key = u64::from(cell) << 32 | (*key & 0xffff_ffff);
+        }
+        let largest = self.starts.iter().copied().max().unwrap_or(0);
+        let mut next = 0;
+        for start in &mut self.starts {
+            next += std::mem::replace(start, next);
+        }
+        for &key in keys.iter() {
+            let place = &mut self.starts[(key >> 32) as usize];
+            self.sorted[*place as usize] = key;
+            *place += 1;
+        }
+        keys.copy_from_slice(&self.sorted[..keys.len()]);
+        largest as usize
+    }
+}
+
+/// Cells over a box, in units of half centres.
+struct Grid {
+    k: u32,
+    origin: [f32; 3],
+    /// Cells per unit; infinite or NaN for a box without width, which puts everything into one layer or two.
+    scale: [f32; 3],
+}
+
+impl Grid {
+    fn over(aabb: &Aabb32, k: u32) -> Self {
+        let corner = |end: [f32; 3]| end.map(|x| 0.5 * x.clamp(f32::MIN, f32::MAX));
+        let (low, high) = (corner(aabb.min), corner(aabb.max));
+        let cells = (1u32 << k) as f32;
+        Self { k, origin: low, scale: std::array::from_fn(|a| cells / (high[a] - low[a])) }
+    }
+
+    /// The interleaved index of the cell of an item's centre, x in the highest bit.
+    #[inline]
+    fn cell(&self, item: &Item) -> u32 {
+        let last = (1u32 << self.k) - 1;
+        // The cast takes NaN to 0 and clips what lies past the ends, whatever the rounding of the product.
+        let place: [u32; 3] = std::array::from_fn(|a| {
+            (((item.half_centre(a) - self.origin[a]) * self.scale[a]) as u32).min(last)
+        });
+        (0..self.k)
+            .rev()
+            .fold(0, |cell, bit| place.iter().fold(cell, |cell, p| cell << 1 | (p >> bit & 1)))
+    }
+}
