@@ -26,8 +26,8 @@ fn listed(bvh: &Bvh<Aabb32>) -> Vec<(u32, u32)> {
 /// A table entry that depends on everything below the node: bounds, shape, primitives in order, bodies.
 fn entry(bvh: &Bvh<Aabb32>, table: &[u64], node: NodeId) -> u64 {
     let mix = |sum: u64, x: u64| SplitMix64::new(sum ^ x).next_u64();
-    let bound = bvh.bound(node);
-    let ends = bound.min.iter().chain(&bound.max).map(|x| u64::from(x.to_bits()));
+    let (low, high) = (bvh.bound(node).min(), bvh.bound(node).max());
+    let ends = low.iter().chain(&high).map(|x| u64::from(x.to_bits()));
     let own = ends.chain(bvh.body_at(node).map(u64::from)).fold(7, mix);
     let primitives = bvh.primitives(node).iter().map(|&p| u64::from(p)).fold(own, mix);
     let children = bvh.children(node).into_iter().flatten();

@@ -73,11 +73,14 @@ impl<const SLABS: usize> Bound for Kdop<SLABS> {
     }
 
     #[inline]
+    fn size(&self) -> f32 {
+        self.aabb().size()
+    }
+
+    #[inline]
     fn aabb(&self) -> Aabb32 {
-        Aabb32 {
-            min: [self.min[0], self.min[1], self.min[2]],
-            max: [self.max[0], self.max[1], self.max[2]],
-        }
+        let corner = |ends: &[f32; SLABS]| [ends[0], ends[1], ends[2]];
+        Aabb32::new(corner(&self.min), corner(&self.max))
     }
 }
 

@@ -30,6 +30,9 @@ pub trait Bound: Copy + PartialEq + std::fmt::Debug + Send + Sync {
     /// True if `other` lies inside, ends included.
     fn encloses(&self, other: &Self) -> bool;
 
+    /// A rough size, for choosing which of two to look into first; it may overflow to infinity.
+    fn size(&self) -> f32;
+
     /// The enclosing axis-aligned box: centres and extents for builders and costs.
     fn aabb(&self) -> Aabb32;
 }

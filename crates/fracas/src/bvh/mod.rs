@@ -43,8 +43,8 @@ pub const ROOT: NodeId = 0;
 /// How a tree is built.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Config {
-    /// Most primitives in a leaf, 1 to 16. Small leaves mean fewer box tests, larger ones fewer nodes and less time
-    /// per test. Default 4.
+    /// Most primitives in a leaf, 1 to 16. Default 8: on cloth-ball's swept faces the fewest box tests (10.9 M; 13.2 M
+    /// with 1, 11.6 M with 4, 12.0 M with 16) and 60 % of the time that leaves of 4 take.
     pub leaf_size: usize,
     /// Who makes the trees of bodies and the tree above them. Default: binned SAH.
     pub builder: Builder,
@@ -52,7 +52,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Self { leaf_size: 4, builder: Builder::BinnedSah(build::binned_sah::Config::default()) }
+        Self { leaf_size: 8, builder: Builder::BinnedSah(build::binned_sah::Config::default()) }
     }
 }
 
@@ -67,8 +67,10 @@ const BODY_EMPTY: u32 = u32::MAX - 1;
 #[derive(Clone, Debug)]
 pub struct Bvh<B: Bound = Aabb32> {
     config: Config,
-    /// By node id.
-    nodes: Vec<Node<B>>,
+    /// By node id; of a vacant node, anything.
+    bounds: Vec<B>,
+    /// By node id. Apart from the bounds, because a traversal reads many more bounds than links.
+    nodes: Vec<Node>,
     /// By pair of siblings: the node above them. Pair 0 is the root and a vacant node.
     parents: Vec<NodeId>,
     free_pairs: Vec<u32>,
@@ -100,6 +102,7 @@ impl<B: Bound> Bvh<B> {
         assert!((1..=MAX_LEAF_SIZE).contains(&config.leaf_size), "leaf_size must be 1 to 16");
         Self {
             config,
+            bounds: vec![B::EMPTY; 2],
             nodes: vec![Node::VACANT; 2],
             parents: vec![NONE],
             free_pairs: vec![],
@@ -153,7 +156,7 @@ impl<B: Bound> Bvh<B> {
 
     /// The bound of a node.
     pub fn bound(&self, node: NodeId) -> &B {
-        &self.nodes[node as usize].bound
+        &self.bounds[node as usize]
     }
 
     /// The two nodes below; none for a leaf.

@@ -44,13 +44,13 @@ impl<B: Bound> Bvh<B> {
         for slot in node.slots(self.config.leaf_size) {
             self.slot_bounds[slot] = bounds[self.slots[slot] as usize];
         }
-        self.nodes[at as usize].bound = self.fitted(&node);
+        self.bounds[at as usize] = self.fitted(&node);
     }
 
     /// Fits a node and everything above it.
     pub(super) fn fit_upwards(&mut self, mut at: NodeId) {
         while at != NONE {
-            self.nodes[at as usize].bound = self.fitted(&self.nodes[at as usize]);
+            self.bounds[at as usize] = self.fitted(&self.nodes[at as usize]);
             at = self.parents[at as usize / 2];
         }
     }

@@ -1,8 +1,7 @@
 //! How good and how large a tree is.
 
-use super::store::Node;
 use super::{Bvh, ROOT};
-use crate::bounds::{Aabb32, Bound};
+use crate::bounds::Bound;
 
 /// Sizes and quality of a tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -34,16 +33,12 @@ impl<B: Bound> Bvh<B> {
         let mut stack = vec![(ROOT, 1)];
         while let Some((at, depth)) = stack.pop() {
             let node = &self.nodes[at as usize];
-            let area = node.bound.aabb().half_area();
+            let area = self.bound(at).aabb().half_area();
             stats.nodes += 1;
             stats.depth = stats.depth.max(depth);
             if let Some([left, right]) = node.children() {
                 let common = self.bound(left).aabb().intersection(&self.bound(right).aabb());
-                shared += if common.encloses(&common) && !is_inverted(&common) {
-                    common.half_area()
-                } else {
-                    0.0
-                };
+                shared += common.half_area();
                 parents += area;
                 weighted += area;
                 stack.extend([(right, depth + 1), (left, depth + 1)]);
@@ -64,7 +59,8 @@ impl<B: Bound> Bvh<B> {
         fn of<T>(items: &Vec<T>) -> usize {
             items.capacity() * size_of::<T>()
         }
-        of::<Node<B>>(&self.nodes)
+        of(&self.bounds)
+            + of(&self.nodes)
             + of(&self.parents)
             + of(&self.free_pairs)
             + of(&self.body_at)
@@ -77,8 +73,4 @@ impl<B: Bound> Bvh<B> {
             + of(&self.label)
             + of(&self.seeds)
     }
-}
-
-fn is_inverted(aabb: &Aabb32) -> bool {
-    (0..3).any(|k| aabb.min[k] > aabb.max[k])
 }

@@ -12,18 +12,17 @@ use crate::bounds::Bound;
 /// No node, no pair, no body.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A node: inner if `count` is 0, else a leaf. 32 bytes for boxes, so that siblings share 64.
+/// What hangs below a node: inner if `count` is 0, else a leaf.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<B> {
-    pub(super) bound: B,
+pub(super) struct Node {
     /// Inner: the pair of children. Leaf: the block. Vacant: `NONE`.
     pub(super) first: u32,
     /// Primitives in the block; 0 for an inner or vacant node.
     pub(super) count: u32,
 }
 
-impl<B: Bound> Node<B> {
-    pub(super) const VACANT: Self = Self { bound: B::EMPTY, first: NONE, count: 0 };
+impl Node {
+    pub(super) const VACANT: Self = Self { first: NONE, count: 0 };
 
     #[inline]
     pub(super) fn is_vacant(&self) -> bool {
@@ -51,7 +50,8 @@ impl<B: Bound> Node<B> {
 /// A record outside the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Loose<B> {
-    pub(super) node: Node<B>,
+    pub(super) bound: B,
+    pub(super) node: Node,
     /// The body whose root it is, or `NONE`.
     pub(super) body: u32,
 }
@@ -66,9 +66,21 @@ impl<B: Bound> Bvh<B> {
         let pair = self.parents.len() as u32;
         self.parents.push(parent);
         self.nodes.extend([Node::VACANT; 2]);
+        self.bounds.extend([B::EMPTY; 2]);
         self.body_at.extend([NONE; 2]);
         self.marked.extend([false; 2]);
         pair
+    }
+
+    /// Makes room for so many more pairs, free ones counted.
+    pub(super) fn reserve_pairs(&mut self, pairs: usize) {
+        let new = pairs.saturating_sub(self.free_pairs.len());
+        self.parents.reserve(new);
+        self.nodes.reserve(2 * new);
+        self.bounds.reserve(2 * new);
+        self.body_at.reserve(2 * new);
+        self.marked.reserve(2 * new);
+        self.seeds.reserve(2 * pairs);
     }
 
     /// Gives back a pair whose records have been taken.
@@ -96,14 +108,14 @@ impl<B: Bound> Bvh<B> {
             count += 1;
         }
         debug_assert!(count as usize <= size && count > 0);
-        Loose { node: Node { bound, first: block, count }, body: NONE }
+        Loose { bound, node: Node { first: block, count }, body: NONE }
     }
 
     /// Takes the record out of a node and leaves it vacant. What hangs below must be put down again or freed.
     pub(super) fn take(&mut self, at: NodeId) -> Loose<B> {
         let node = std::mem::replace(&mut self.nodes[at as usize], Node::VACANT);
         let body = std::mem::replace(&mut self.body_at[at as usize], NONE);
-        Loose { node, body }
+        Loose { bound: self.bounds[at as usize], node, body }
     }
 
     /// Puts a record down at a vacant node.
@@ -120,6 +132,7 @@ impl<B: Bound> Bvh<B> {
             self.bodies[loose.body as usize] = at;
         }
         self.nodes[at as usize] = loose.node;
+        self.bounds[at as usize] = loose.bound;
         self.body_at[at as usize] = loose.body;
         self.seeds.push(at);
     }
@@ -152,9 +165,9 @@ impl<B: Bound> Bvh<B> {
 
     /// What a node's bound must be: the union over its children or its slots.
     #[inline]
-    pub(super) fn fitted(&self, node: &Node<B>) -> B {
+    pub(super) fn fitted(&self, node: &Node) -> B {
         if let Some([left, right]) = node.children() {
-            return self.nodes[left as usize].bound.union(&self.nodes[right as usize].bound);
+            return self.bound(left).union(self.bound(right));
         }
         let slots = node.slots(self.config.leaf_size);
         self.slot_bounds[slots].iter().fold(B::EMPTY, |all, b| all.union(b))

@@ -9,7 +9,7 @@ impl<B: Bound> Bvh<B> {
     pub fn assert_well_formed_topology(&self) {
         let size = self.config.leaf_size;
         let pairs = self.parents.len();
-        for table in [self.nodes.len(), self.body_at.len(), self.marked.len()] {
+        for table in [self.nodes.len(), self.bounds.len(), self.body_at.len(), self.marked.len()] {
             assert_eq!(table, 2 * pairs, "tables by node have one length");
         }
         assert_eq!(self.leaf_of.len(), self.label.len());
@@ -89,7 +89,7 @@ impl<B: Bound> Bvh<B> {
         let order = if self.is_empty() { vec![] } else { self.subtree(ROOT) };
         for at in order {
             let node = &self.nodes[at as usize];
-            assert_eq!(node.bound, self.fitted(node), "bound of node {at}");
+            assert_eq!(*self.bound(at), self.fitted(node), "bound of node {at}");
             for slot in node.slots(self.config.leaf_size) {
                 assert_eq!(self.slot_bounds[slot], bounds[self.slots[slot] as usize]);
             }

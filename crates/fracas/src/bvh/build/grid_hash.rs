@@ -9,8 +9,8 @@
 //! more than `small` items again; the others at the median.
 //! Promises: every pass over a range costs its length plus the cells; depth at most logarithmic times a constant.
 
-use super::{Item, median};
-use crate::bounds::{Aabb32, Bound};
+use super::item::{Extent, Item};
+use super::{Plan, median};
 
 /// Settings of the grid builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,8 @@ struct Task {
     stalls: u32,
 }
 
-pub(super) fn build(config: &Config, items: &mut [Item], leaf_size: usize, cuts: &mut Vec<u32>) {
+pub(super) fn build(config: &Config, items: &[Item], leaf_size: usize) -> Plan {
+    let mut cuts = vec![];
     let k = config.k.clamp(1, 4);
     // The cell in the high half, the item in the low half.
     let mut keys: Vec<u64> = (0..items.len() as u64).collect();
@@ -53,7 +54,7 @@ pub(super) fn build(config: &Config, items: &mut [Item], leaf_size: usize, cuts:
         }
         if bits == 0 {
             if range.len() <= config.small || stalls >= 2 {
-                median::halve(items, range, leaf_size, cuts);
+                median::halve(items, range, leaf_size, &mut cuts);
                 continue;
             }
             let largest = scratch.sort_into_cells(items, range, k);
@@ -72,7 +73,7 @@ pub(super) fn build(config: &Config, items: &mut [Item], leaf_size: usize, cuts:
         stack.push(Task { start: start + left, end, bits, stalls });
         stack.push(Task { start, end: start + left, bits, stalls });
     }
-    median::arrange(items, &keys);
+    Plan { order: median::in_order_of(items, &keys), cuts }
 }
 
 struct Scratch {
@@ -84,9 +85,7 @@ impl Scratch {
     /// Hashes the items of a range into the cells of a grid over their box and sorts by cell, keeping the order inside
     /// one; returns the size of the fullest cell.
     fn sort_into_cells(&mut self, items: &[Item], keys: &mut [u64], k: u32) -> usize {
-        let aabb =
-            keys.iter().fold(Aabb32::EMPTY, |all, &key| all.union(&median::item(items, key).aabb));
-        let grid = Grid::over(&aabb, k);
+        let grid = Grid::over(&median::extent(items, keys), k);
         self.starts.fill(0);
         for key in keys.iter_mut() {
             let cell = grid.cell(median::item(items, *key));
@@ -108,6 +107,12 @@ impl Scratch {
     }
 }
 
+/// The four bits of a number, two zeros between neighbours.
+const EVERY_THIRD_BIT: [u32; 16] = [
+    0o0000, 0o0001, 0o0010, 0o0011, 0o0100, 0o0101, 0o0110, 0o0111, 0o1000, 0o1001, 0o1010, 0o1011,
+    0o1100, 0o1101, 0o1110, 0o1111,
+];
+
 /// Cells over a box, in units of half centres.
 struct Grid {
     k: u32,
@@ -117,11 +122,14 @@ struct Grid {
 }
 
 impl Grid {
-    fn over(aabb: &Aabb32, k: u32) -> Self {
-        let corner = |end: [f32; 3]| end.map(|x| 0.5 * x.clamp(f32::MIN, f32::MAX));
-        let (low, high) = (corner(aabb.min), corner(aabb.max));
+    fn over(extent: &Extent, k: u32) -> Self {
         let cells = (1u32 << k) as f32;
-        Self { k, origin: low, scale: std::array::from_fn(|a| cells / (high[a] - low[a])) }
+        // Twice the quarter box is the box of half centres.
+        Self {
+            k,
+            origin: std::array::from_fn(|axis| 2.0 * extent.min(axis)),
+            scale: std::array::from_fn(|axis| cells / (2.0 * extent.width(axis))),
+        }
     }
 
     /// The interleaved index of the cell of an item's centre, x in the highest bit.
@@ -130,10 +138,9 @@ impl Grid {
         let last = (1u32 << self.k) - 1;
         // The cast takes NaN to 0 and clips what lies past the ends, whatever the rounding of the product.
         let place: [u32; 3] = std::array::from_fn(|a| {
-            (((item.half_centre(a) - self.origin[a]) * self.scale[a]) as u32).min(last)
+            (((item.extent.centre(a) - self.origin[a]) * self.scale[a]) as u32).min(last)
         });
-        (0..self.k)
-            .rev()
-            .fold(0, |cell, bit| place.iter().fold(cell, |cell, p| cell << 1 | (p >> bit & 1)))
+        let [x, y, z] = place.map(|p| EVERY_THIRD_BIT[p as usize % 16]);
+        x << 2 | y << 1 | z
     }
 }

@@ -4,15 +4,16 @@
 //! Steps: box of the items, longest axis, the half with the smaller centres goes left (ties by position in the input).
 //! Promises: balanced to one item at every node, so depth is the logarithm; O(n log n) expected.
 
-use super::{Item, longest_axis};
-use crate::bounds::{Aabb32, Bound};
+use super::Plan;
+use super::item::{Extent, Item};
 
-pub(super) fn build(items: &mut [Item], leaf_size: usize, cuts: &mut Vec<u32>) {
+pub(super) fn build(items: &[Item], leaf_size: usize) -> Plan {
     // Keys hold a centre in the high half and the item in the low half: integers sort faster than floats, and no two
     // are equal, so the halves do not depend on how the library selects.
     let mut keys: Vec<u64> = (0..items.len() as u64).collect();
-    halve(items, &mut keys, leaf_size, cuts);
-    arrange(items, &keys);
+    let mut cuts = vec![];
+    halve(items, &mut keys, leaf_size, &mut cuts);
+    Plan { order: in_order_of(items, &keys), cuts }
 }
 
 /// Cuts a range of keys down to the leaves.
@@ -24,10 +25,9 @@ pub(super) fn halve(items: &[Item], keys: &mut [u64], leaf_size: usize, cuts: &m
             cuts.push(0);
             continue;
         }
-        let aabb = keys.iter().fold(Aabb32::EMPTY, |all, &k| all.union(&item(items, k).aabb));
-        let axis = longest_axis(&aabb);
+        let axis = extent(items, keys).longest_axis();
         for key in keys.iter_mut() {
-            let centre = item(items, *key).half_centre(axis);
+            let centre = item(items, *key).extent.centre(axis);
             *key = u64::from(in_order(centre)) << 32 | (*key & 0xffff_ffff);
         }
         let half = keys.len() / 2;
@@ -38,12 +38,16 @@ pub(super) fn halve(items: &[Item], keys: &mut [u64], leaf_size: usize, cuts: &m
     }
 }
 
-/// Brings the items into the order of the keys.
-pub(super) fn arrange(items: &mut [Item], keys: &[u64]) {
-    let old = items.to_vec();
-    for (item, &key) in items.iter_mut().zip(keys) {
-        *item = old[key as u32 as usize];
-    }
+/// The box around the items of keys.
+pub(super) fn extent(items: &[Item], keys: &[u64]) -> Extent {
+    let mut all = Extent::EMPTY;
+    keys.iter().for_each(|&key| all.grow(&item(items, key).extent));
+    all
+}
+
+/// The ids of the items in the order of the keys.
+pub(super) fn in_order_of(items: &[Item], keys: &[u64]) -> Vec<u32> {
+    keys.iter().map(|&key| item(items, key).id).collect()
 }
 
 #[inline]

@@ -18,7 +18,7 @@ impl<B: Bound> Bvh<B> {
             }
             let mut tree = self.plant_primitives(primitives, bounds);
             ids.push(self.name_body(Some(&mut tree)));
-            let place = self.place_for(ROOT, &tree.node.bound);
+            let place = self.place_for(ROOT, &tree.bound);
             self.attach(place, tree);
         }
         Ok(self.finish(ids))
@@ -39,7 +39,7 @@ impl<B: Bound> Bvh<B> {
         }
         if !trees.is_empty() {
             let together = self.plant_trees(&trees);
-            let place = self.place_for(ROOT, &together.node.bound);
+            let place = self.place_for(ROOT, &together.bound);
             self.attach(place, together);
         }
         Ok(self.finish(ids))

@@ -4,6 +4,7 @@
 //! downward by cost, with a tree built anew over its primitives.
 
 use super::super::build::Item;
+use super::super::store::Loose;
 use super::super::{BODY_GONE, BodyId, Bvh, NodeId};
 use super::{EditError, Edited};
 use crate::bounds::Bound;
@@ -35,7 +36,7 @@ impl<B: Bound> Bvh<B> {
             self.put(ancestor, tree);
             self.fit_upwards(ancestor);
         } else {
-            let place = self.place_for(ancestor, &tree.node.bound);
+            let place = self.place_for(ancestor, &tree.bound);
             self.attach(place, tree);
         }
         Ok(self.finish(vec![body]))
@@ -49,14 +50,11 @@ impl<B: Bound> Bvh<B> {
     }
 
     /// A loose tree over gathered primitives.
-    pub(super) fn plant_gathered(
-        &mut self,
-        primitives: &[(u32, B)],
-    ) -> super::super::store::Loose<B> {
+    pub(super) fn plant_gathered(&mut self, primitives: &[(u32, B)]) -> Loose<B> {
         let items = (0..).zip(primitives).map(|(i, (_, b))| Item::new(b, i)).collect();
         let size = self.config.leaf_size;
-        self.plant(items, size, |bvh, items| {
-            bvh.loose_leaf(items.iter().map(|item| primitives[item.id as usize]))
+        self.plant(items, size, |bvh, ids| {
+            bvh.loose_leaf(ids.iter().map(|&id| primitives[id as usize]))
         })
     }
 

@@ -19,7 +19,7 @@ impl<B: Bound> Bvh<B> {
         self.refit_below(root, bounds);
         let below = self.subtree(root);
         let tree = self.detach(root);
-        let place = self.place_for(ROOT, &tree.node.bound);
+        let place = self.place_for(ROOT, &tree.bound);
         self.attach(place, tree);
         // All of its bounds changed. The old root's id may hold something else now, or nothing; neither does harm.
         self.seeds.extend(below);

@@ -10,7 +10,7 @@
 //! its one-label children become loose; a leaf with several labels becomes one loose leaf for each; new primitives
 //! come as leaves of their own; build each piece over its loose trees, then a tree over the pieces.
 
-use super::super::build::Item;
+use super::super::build::{Item, Plan};
 use super::super::store::{Loose, NONE};
 use super::super::{BODY_GONE, BodyId, Bvh, NodeId};
 use super::{EditError, Edited};
@@ -161,17 +161,17 @@ impl<B: Bound> Bvh<B> {
     fn loose_leaves(&mut self, primitives: &[u32], bounds: &[B], trees: &mut Vec<Loose<B>>) {
         let mut items: Vec<Item> =
             primitives.iter().map(|&p| Item::new(&bounds[p as usize], p)).collect();
-        let cuts = self.config.builder.build(&mut items, self.config.leaf_size);
-        // Leaves lie in the order of the items; the sizes follow from the cuts.
-        let (mut start, mut sizes) = (0, vec![items.len()]);
+        let Plan { order, cuts } = self.config.builder.build(&mut items, self.config.leaf_size);
+        // The sizes of leaves follow from the cuts.
+        let (mut start, mut sizes) = (0, vec![order.len()]);
         for cut in cuts {
             let Some(size) = sizes.pop() else { break };
             if cut > 0 {
                 sizes.extend([size - cut as usize, cut as usize]);
                 continue;
             }
-            let leaf = &items[start..start + size];
-            trees.push(self.loose_leaf(leaf.iter().map(|i| (i.id, bounds[i.id as usize]))));
+            let leaf = &order[start..start + size];
+            trees.push(self.loose_leaf(leaf.iter().map(|&p| (p, bounds[p as usize]))));
             start += size;
         }
     }

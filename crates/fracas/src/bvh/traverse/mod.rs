@@ -2,9 +2,9 @@
 //!
 //! Source: the usual simultaneous descent (Gottschalk et al. 1996); within one tree, the pairs within a node are those
 //! within its children and those between them (FASTCD 5.2).
-//! What differs: an explicit stack instead of recursion; of two inner nodes the one with the larger surface is opened;
-//! overlaps found in leaves are written down without branches and filtered in batches, because whether two
-//! neighbours overlap cannot be predicted.
+//! What differs: an explicit stack instead of recursion; of two inner nodes the larger one is opened; overlaps are
+//! written down without branches and filtered in batches, because whether two neighbours overlap cannot be
+//! predicted.
 //!
 //! Promises: certified: a pair is dropped only if its bounds do not overlap or the caller's filter says so. The order
 //! depends on the trees alone. No allocation once the workspace has grown. `Break` from the sink ends the work.
@@ -35,8 +35,9 @@ pub struct Work {
 #[derive(Clone, Debug)]
 pub struct Workspace {
     kind: Kind,
-    /// Pairs of nodes whose bounds overlap; a node with itself stands for all pairs within.
+    /// Pairs of nodes whose bounds overlap, the first `top` of them; a node with itself stands for all pairs within.
     stack: Vec<(NodeId, NodeId)>,
+    top: usize,
     /// Overlaps not handed over yet: the first `pending` of each.
     a: Vec<u32>,
     b: Vec<u32>,
@@ -50,7 +51,8 @@ impl Workspace {
         let room = BATCH + leaves::MOST_PAIRS;
         Self {
             kind,
-            stack: vec![],
+            stack: vec![(0, 0); 256],
+            top: 0,
             a: vec![0; room],
             b: vec![0; room],
             pending: 0,
@@ -64,10 +66,38 @@ impl Workspace {
     }
 
     fn start(&mut self, first: Option<(NodeId, NodeId)>) {
-        self.stack.clear();
-        self.stack.extend(first);
+        self.top = 0;
         self.pending = 0;
         self.work = Work::default();
+        if let Some(pair) = first {
+            self.push(pair, true);
+        }
+    }
+
+    /// Writes a pair down and keeps it if `overlap`: a store is cheaper than a branch that goes either way.
+    #[inline]
+    fn push(&mut self, pair: (NodeId, NodeId), overlap: bool) {
+        if self.top >= self.stack.len() {
+            self.stack.resize(2 * self.stack.len(), (0, 0));
+        }
+        self.stack[self.top] = pair;
+        self.top += usize::from(overlap);
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<(NodeId, NodeId)> {
+        self.top = self.top.checked_sub(1)?;
+        Some(self.stack[self.top])
+    }
+
+    /// Where the overlaps of two leaves can be written; there is always room for all they can have.
+    #[inline]
+    fn room(&mut self) -> (&mut [u32; leaves::MOST_PAIRS], &mut [u32; leaves::MOST_PAIRS]) {
+        let rest = self.pending..;
+        match (self.a[rest.clone()].first_chunk_mut(), self.b[rest].first_chunk_mut()) {
+            (Some(a), Some(b)) => (a, b),
+            _ => unreachable!("a batch is handed over before its room ends"),
+        }
     }
 
     /// Filters what is pending and hands it over.
@@ -112,7 +142,7 @@ impl<B: Bound> Bvh<B> {
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
         workspace.start(self.is_node(node).then_some((node, node)));
-        while let Some((a, b)) = workspace.stack.pop() {
+        while let Some((a, b)) = workspace.pop() {
             if a == b {
                 self.open_one(a, workspace);
             } else {
@@ -151,9 +181,9 @@ impl<B: Bound> Bvh<B> {
         if self.is_node(a) && other.is_node(b) {
             workspace.work.box_tests += 1;
             let overlap = self.bound(a).overlaps(other.bound(b));
-            workspace.stack.extend(overlap.then_some((a, b)));
+            workspace.push((a, b), overlap);
         }
-        while let Some((a, b)) = workspace.stack.pop() {
+        while let Some((a, b)) = workspace.pop() {
             self.open_two(other, a, b, workspace);
             if workspace.pending >= BATCH {
                 workspace.flush(&mut keep, sink)?;
@@ -169,11 +199,10 @@ impl<B: Bound> Bvh<B> {
         let Some([left, right]) = self.children(at) else {
             return self.pairs_in_leaf(at, workspace);
         };
-        workspace.stack.extend([(right, right), (left, left)]);
         workspace.work.box_tests += 1;
-        if self.bound(left).overlaps(self.bound(right)) {
-            workspace.stack.push((left, right));
-        }
+        workspace.push((right, right), true);
+        workspace.push((left, left), true);
+        workspace.push((left, right), self.bound(left).overlaps(self.bound(right)));
     }
 
     /// The pairs between two nodes that overlap: open one of them.
@@ -182,11 +211,11 @@ impl<B: Bound> Bvh<B> {
         workspace.work.node_visits += 1;
         let (node_a, node_b) = (&self.nodes[a as usize], &other.nodes[b as usize]);
         match (node_a.children(), node_b.children()) {
-            (None, None) => self.pairs_of_leaves(node_a, other, node_b, workspace),
+            (None, None) => self.pairs_of_leaves(a, other, b, workspace),
             (Some(children), None) => self.open_first(children, other, b, workspace),
             (None, Some(children)) => self.open_second(a, other, children, workspace),
             (Some(of_a), Some(of_b)) => {
-                if node_a.bound.aabb().half_area() >= node_b.bound.aabb().half_area() {
+                if self.bound(a).size() >= other.bound(b).size() {
                     self.open_first(of_a, other, b, workspace);
                 } else {
                     self.open_second(a, other, of_b, workspace);
@@ -205,9 +234,7 @@ impl<B: Bound> Bvh<B> {
     ) {
         workspace.work.box_tests += 2;
         for child in children {
-            if self.bound(child).overlaps(other.bound(b)) {
-                workspace.stack.push((child, b));
-            }
+            workspace.push((child, b), self.bound(child).overlaps(other.bound(b)));
         }
     }
 
@@ -221,9 +248,7 @@ impl<B: Bound> Bvh<B> {
     ) {
         workspace.work.box_tests += 2;
         for child in children {
-            if self.bound(a).overlaps(other.bound(child)) {
-                workspace.stack.push((a, child));
-            }
+            workspace.push((a, child), self.bound(a).overlaps(other.bound(child)));
         }
     }
 }
