@@ -1,7 +1,7 @@
 //! Refit: the same tree around primitives that moved. Linear, in place, without allocation.
 //!
-//! Children come before parents by walking the ids backwards as long as no edit has mixed them; after that by walking
-//! the tree with the help of the parent links.
+//! Children come before parents by walking the tree along the parent links, so it does not matter how edits have mixed
+//! the ids. In a fresh tree that walk reads memory in order.
 
 use super::store::NONE;
 use super::{Bvh, NodeId, ROOT};

@@ -7,6 +7,8 @@
 //! Steps: bin every item along the longest axis of the centroids; sweep the bins from both ends; cut between the two
 //! bins with the least area-weighted sum of items; where there is no such cut (all centres in one bin), halve by
 //! position.
+//! Why this one: on the swept faces of cloth-ball and n-body-simulation its trees need 10.9 M and 19.0 M box tests, those
+//! of the median builder 14.0 M and 25.6 M, of the grid builder 12.1 M and 20.6 M; it takes about twice their time.
 //! Promises: ends on every input, O(n log n) for reasonable ones; depth can reach n on adversarial ones.
 
 use super::Plan;
@@ -15,7 +17,8 @@ use super::item::{Extent, Item};
 /// Settings of the binned SAH builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Bins along the axis, clipped to 2..=32; never more than items. Default 16.
+    /// Bins along the axis, clipped to 2..=32; never more than items. Default 16; 8 build a
+    /// seventh faster and cost half a percent more box tests.
     pub bins: usize,
 }
 
