@@ -292,7 +292,7 @@ fn bodies_stay_subtrees_even_when_they_lie_inside_each_other() {
 
 #[test]
 fn a_tree_as_deep_as_it_has_bodies_is_walked_without_recursion() {
-    // Each body is twice as far as the last: the descent hangs every newcomer beside the whole of what was there.
+    // Bodies in a row: the descent hangs each newcomer beside the last one, at the end of a growing chain.
     let n = 3_000;
     let bounds: Vec<Aabb32> = (0..n).map(|i| Aabb32::of_points(&[[f64::from(i); 3]])).collect();
     let mut bvh = Bvh::new(Config { leaf_size: 1, ..Config::default() });

@@ -20,7 +20,7 @@ pub struct Config {
     /// with 3).
     pub k: u32,
     /// Cells with at most this many items are left to the median builder: the paper's G. Default 100; the paper found
-    /// 100 to 1000 good. Smaller is slower to build and better.
+    /// 100 to 1000 good. Box tests for k = 2: 11.8 M with 32, 12.5 M with 100, 13.5 M with 1000.
     pub small: usize,
 }
 

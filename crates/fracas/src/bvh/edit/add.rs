@@ -61,24 +61,22 @@ impl<B: Bound> Bvh<B> {
     /// Labels each primitive with the list it is in; refuses those without a bound and those listed twice. Whatever
     /// the outcome, `unlabel_all` must follow.
     pub(super) fn label_all(&mut self, lists: &[&[u32]], bounds: usize) -> Result<(), EditError> {
-        for (label, &primitive) in
-            (0..).zip(lists).flat_map(|(i, list)| list.iter().map(move |p| (i, p)))
-        {
-            let index = primitive as usize;
-            if index >= self.leaf_of.len() {
-                if index >= bounds {
+        for (label, list) in (0..).zip(lists) {
+            for &primitive in *list {
+                let index = primitive as usize;
+                let is_here = self.leaf_of.get(index).is_some_and(|&leaf| leaf != NONE);
+                if index >= bounds && !is_here {
                     return Err(EditError::NoBound { primitive, bounds });
                 }
-                self.leaf_of.resize(index + 1, NONE);
-                self.label.resize(index + 1, NONE);
+                if index >= self.label.len() {
+                    // As many as there are bounds: room for the rest of the lists at once.
+                    self.leaf_of.resize(bounds, NONE);
+                    self.label.resize(bounds, NONE);
+                }
+                if std::mem::replace(&mut self.label[index], label) != NONE {
+                    return Err(EditError::PrimitiveTwice(primitive));
+                }
             }
-            if index >= bounds && self.leaf_of[index] == NONE {
-                return Err(EditError::NoBound { primitive, bounds });
-            }
-            if self.label[index] != NONE {
-                return Err(EditError::PrimitiveTwice(primitive));
-            }
-            self.label[index] = label;
         }
         Ok(())
     }

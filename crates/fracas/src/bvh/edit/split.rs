@@ -89,7 +89,7 @@ impl<B: Bound> Bvh<B> {
         if kept + added == listed {
             return Ok(new);
         }
-        // Some primitive sits in another body. Slow, but only on the way out.
+        // Then some primitive sits in another body, and is found. Slow, but only on the way out.
         let own: std::collections::BTreeSet<NodeId> = order.iter().copied().collect();
         let foreign = |&&p: &&u32| self.leaf_of(p).is_some_and(|leaf| !own.contains(&leaf));
         let mut all = pieces.iter().copied().flatten();
