@@ -12,8 +12,8 @@
 //! inner node; a leaf owns one block of `leaf_size` slots with ids and bounds of its primitives. Pairs and blocks
 //! come from free lists.
 //!
-//! Promises: certified (a traversal never drops two primitives whose bounds overlap); the same pairs in the same order on
-//! every machine; no recursion, so no depth is too deep.
+//! Promises: certified (a traversal never drops two primitives whose bounds overlap); the same pairs in the same
+//! order on every machine; no recursion, so no depth is too deep.
 
 pub mod build;
 mod cost;

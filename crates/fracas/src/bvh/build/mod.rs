@@ -5,8 +5,8 @@
 //! number of items on its left (never 0, never all), for a leaf 0. Trees are planted from that, so a builder needs
 //! to know nothing about nodes.
 //!
-//! Promises of every builder: leaves hold at most `leaf_size` items, every item is in one leaf, the result depends on the
-//! items and their order alone, and the work ends on every input: coincident, flat, huge, denormal.
+//! Promises of every builder: leaves hold at most `leaf_size` items, every item is in one leaf, the result depends on
+//! the items and their order alone, and the work ends on every input: coincident, flat, huge, denormal.
 
 pub mod binned_sah;
 pub mod grid_hash;

@@ -6,8 +6,8 @@ use super::{EditError, Edited};
 use crate::bounds::Bound;
 
 impl<B: Bound> Bvh<B> {
-    /// Adds bodies given as lists of primitives, one after the other: each descends from the root to the body beside which
-    /// it costs least. `bounds[p]` belongs to primitive p. A body without primitives is legal.
+    /// Adds bodies given as lists of primitives, one after the other: each descends from the root to the body beside
+    /// which it costs least. `bounds[p]` belongs to primitive p. A body without primitives is legal.
     pub fn add(&mut self, bodies: &[&[u32]], bounds: &[B]) -> Result<Edited, EditError> {
         self.check_new(bodies, bounds)?;
         let mut ids = vec![];

@@ -20,8 +20,8 @@ impl<B: Bound> Bvh<B> {
             return Ok(self.finish(vec![body]));
         };
         let primitives = self.gather(&roots);
-        // Taking a body out moves its sibling up into their parent's id, so the ancestor's id keeps holding what is left
-        // below it. When that is the last of the bodies, its place is the place of the merged one.
+        // Taking a body out moves its sibling up into their parent's id, so the ancestor's id keeps holding what is
+        // left below it. When that is the last of the bodies, its place is the place of the merged one.
         let mut place_is_free = false;
         for &body in bodies {
             let Some(root) = self.body_root(body) else { continue };

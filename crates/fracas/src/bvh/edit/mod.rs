@@ -4,10 +4,10 @@
 //! What differs: descents compare surfaces (`cost`) until traversal costs exist; a body's tree is never mixed with
 //! another's; Split keeps what it can of the old tree (see `split`).
 //!
-//! Promises: an edit that is refused changes nothing. Bounds are fitted again on all that changed. An edit costs what it
-//! touches, plus depth. `Edited::touched` names every node whose bound, children, primitives or body may have
-//! changed, once, children before parents: a side table that is a function of those is right again after
-//! refreshing these entries in this order.
+//! Promises: an edit that is refused changes nothing. Bounds are fitted again on all that changed. An edit costs what
+//! it touches, plus depth. `Edited::touched` names every node whose bound, children, primitives or body may have
+//! changed, once, children before parents: a side table that is a function of those is right again after refreshing
+//! these entries in this order.
 
 mod add;
 mod merge;

@@ -1,10 +1,10 @@
 //! Split: one body becomes several, in its place.
 //!
 //! Source: FASTCD 5.3 replaces the body's node by a tree built from the new bodies.
-//! What differs: the old tree is taken apart rather than thrown away. A subtree whose primitives all go into one piece is
-//! kept whole, nodes and ids below its root included; only where the cracks run are nodes dissolved, and each
-//! piece's tree is built over what it kept. Breaking 250 K triangles into 200 pieces this way touches a small part
-//! of the tree.
+//! What differs: the old tree is taken apart rather than thrown away. A subtree whose primitives all go into one
+//! piece is kept whole, nodes and ids below its root included; only where the cracks run are nodes dissolved, and
+//! each piece's tree is built over what it kept. Breaking 250 K triangles into 200 pieces this way touches a small
+//! part of the tree.
 //!
 //! Steps: label primitives by piece; walk the old tree children first; a node with one label on both sides stays, else
 //! its one-label children become loose; a leaf with several labels becomes one loose leaf for each; new primitives
@@ -20,9 +20,9 @@ use crate::bounds::Bound;
 const MIXED: u32 = u32::MAX;
 
 impl<B: Bound> Bvh<B> {
-    /// Breaks a body into pieces given as lists of primitives, made to bodies in that order. Primitives of the body that no
-    /// piece has are gone; primitives that are new are added (their bounds are taken from `bounds`; all others keep
-    /// theirs until the next refit).
+    /// Breaks a body into pieces given as lists of primitives, made to bodies in that order. Primitives of the body
+    /// that no piece has are gone; primitives that are new are added (their bounds are taken from `bounds`; all
+    /// others keep theirs until the next refit).
     pub fn split(
         &mut self,
         body: BodyId,

@@ -155,8 +155,8 @@ impl<B: Bound> Bvh<B> {
         workspace.flush(&mut keep, sink)
     }
 
-    /// Hands over every pair of a primitive of this tree, first, and one of `other` whose bounds overlap and that `keep`
-    /// does not leave out.
+    /// Hands over every pair of a primitive of this tree, first, and one of `other` whose bounds overlap and that
+    /// `keep` does not leave out.
     pub fn pairs_with(
         &self,
         other: &Self,
