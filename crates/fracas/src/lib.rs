@@ -29,6 +29,7 @@
 //! the same results.
 
 pub mod bounds;
+pub mod bvh;
 pub mod candidates;
 pub mod ccd;
 pub mod counters;

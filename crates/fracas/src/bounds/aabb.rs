@@ -1,4 +1,4 @@
-//! Boxes that enclose: closed, axis-aligned, in the coordinates' own precision.
+//! Boxes in the coordinates' own precision: closed, axis-aligned, exact.
 
 /// A closed axis-aligned box. Minimum and maximum of doubles are exact, so nothing here can err.
 #[derive(Clone, Copy, Debug, PartialEq)]
