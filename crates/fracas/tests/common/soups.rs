@@ -63,7 +63,7 @@ pub fn bounds<B: Bound>(soup: &[Triangle]) -> Vec<B> {
 }
 
 pub fn exact_boxes(soup: &[Triangle]) -> Vec<Aabb> {
-    soup.iter().map(|t| Aabb::of_points(t)).collect()
+    soup.iter().map(Aabb::of_points).collect()
 }
 
 /// All pairs, smaller first, in order, that `overlap`.
