@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# The demo must give the same results from every binary named here, on 1, 2 and 8 threads.
+# The demo must give the same results from every binary named here, on 1, 2 and 8 threads and every instruction set.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 hashes=()
 for binary in "$@"; do
-    for threads in 1 2 8; do
-        "$binary" demo --quiet --threads "$threads" --out "$work/demo"
+    for way in "1 avx512" "2 avx512" "8 avx512" "2 avx2" "2 portable"; do
+        read -r threads level <<<"$way"
+        FRACAS_SIMD=$level "$binary" demo --quiet --threads "$threads" --out "$work/demo"
         hash=$(grep -o '"result_hash": "[0-9a-f]*"' "$work/demo/run.json")
-        echo "$binary, $threads threads: $hash"
+        echo "$binary, $threads threads, at most $level: $hash"
         hashes+=("$hash")
         rm -rf "$work/demo"
     done

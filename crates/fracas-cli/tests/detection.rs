@@ -89,6 +89,91 @@ fn two_meshes_are_tested_against_each_other_and_the_first_against_itself() {
     }
 }
 
+/// A needle above a triangle, and the same fallen through it.
+const NEEDLE: [&str; 2] = [
+    "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 1 1 1\nv 1 2 2\nv 2 1 2\nf 1 2 3\nf 4 5 6\n",
+    "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 1 1 -1\nv 1 2 0.5\nv 2 1 0.5\nf 1 2 3\nf 4 5 6\n",
+];
+
+#[test]
+fn ccd_reports_impacts_with_times_as_brute_force_does() {
+    let folder = Folder::new();
+    let (t0, t1) = (folder.file("t0.obj", NEEDLE[0]), folder.file("t1.obj", NEEDLE[1]));
+    let mut seen = vec![];
+    for method in ["certified", "naive"] {
+        let args =
+            ["ccd", &t0, &t1, "--method", method, "--pairs", "out.csv", "--json", "out.json"];
+        let outcome = folder.fracas(&[&args[..], &["--repeat", "2"]].concat());
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+        let document = folder.json("out.json");
+        assert_eq!(document["impacts"]["vf"], 1);
+        assert_eq!(document["impacts"]["ee"], 0);
+        let toi = document["earliest_toi"].as_f64().unwrap();
+        assert!(toi <= 0.5 && toi > 0.5 - 1e-9, "{toi}");
+        assert!(document["time_ms"]["update"].is_number());
+        let rows: Vec<String> = folder.read("out.csv").lines().map(String::from).collect();
+        assert_eq!((rows.len(), rows[0].as_str()), (2, "kind,a,b,toi"));
+        seen.push(rows[1].rsplit_once(',').unwrap().0.to_owned());
+    }
+    assert_eq!(seen, ["vf,3,0", "vf,3,0"]);
+    assert_eq!(folder.fracas(&["ccd", &t0, &t1, "--fail-on-hit", "--quiet"]).status, 1);
+    assert_eq!(folder.fracas(&["ccd", &t0, &t0, "--fail-on-hit", "--quiet"]).status, 0);
+}
+
+#[test]
+fn ccd_needs_the_same_connectivity_at_both_ends() {
+    let folder = Folder::new();
+    let t0 = folder.file("t0.obj", NEEDLE[0]);
+    let fewer = folder.file("fewer.obj", "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n");
+    let way_out = "a step needs the same connectivity at both ends";
+    folder.refused(
+        &["ccd", &t0, &fewer],
+        1,
+        &format!("fewer.obj: 3 vertices, not 6 as in t0.obj; {way_out}"),
+    );
+    let turned = folder.file("turned.obj", NEEDLE[1].replace("f 4 5 6", "f 5 6 4"));
+    folder.refused(
+        &["ccd", &t0, &turned],
+        1,
+        &format!("turned.obj: face 1 has other corners than in t0.obj; {way_out}"),
+    );
+}
+
+#[test]
+fn queries_are_compared_with_their_labels() {
+    let folder = Folder::new();
+    // A vertex falls through a face at t = 1/2, and beside it.
+    let hit = [[0.25, 0.25, 1.0], [0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    let after = |mut x: [[f64; 3]; 4]| {
+        x[0][2] = -1.0;
+        x
+    };
+    let mut miss = hit;
+    miss[0][0] = 5.0;
+    let bytes = |queries: &[[[f64; 3]; 4]]| {
+        let both = queries.iter().flat_map(|q| [*q, after(*q)]);
+        both.flatten().flatten().flat_map(f64::to_le_bytes).collect::<Vec<u8>>()
+    };
+    folder.file("two.vf.f64", bytes(&[hit, miss]));
+    let bare = folder.fracas(&["queries", "two.vf", "--json", "-"]);
+    let document: serde_json::Value = serde_json::from_str(&bare.stdout).unwrap();
+    assert_eq!((bare.status, &document["count"], &document["hits"]), (0, &2.into(), &1.into()));
+    folder.file("two.vf.truth", [1, 0]);
+    folder.file("two.vf.toi", [0.5, 0.5, f64::NAN, f64::NAN].map(f64::to_le_bytes).concat());
+    for method in ["certified", "naive"] {
+        let outcome =
+            folder.fracas(&["queries", "two.vf", "--method", method, "--json", "out.json"]);
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+        assert_eq!(folder.json("out.json")["toi_late"], 0);
+    }
+    folder.file("two.vf.truth", [0, 1]);
+    let wrong = folder.fracas(&["queries", "two.vf", "--quiet"]);
+    assert_eq!(
+        (wrong.status, wrong.stderr.as_str()),
+        (1, "error: 1 misses, 1 false hits, 0 late times\n")
+    );
+}
+
 #[test]
 fn the_demo_runs_and_its_output_is_the_same_on_one_two_and_eight_threads() {
     let folder = Folder::new();

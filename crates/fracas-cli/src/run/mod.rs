@@ -20,7 +20,7 @@ use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     if args.mode == Mode::Ccd {
-        let message = "continuous detection is not part of this version yet; use --mode dcd";
+        let message = "continuous detection of sequences is not there yet; use --mode dcd, or fracas ccd for one step";
         return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;

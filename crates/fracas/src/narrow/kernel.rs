@@ -15,8 +15,8 @@
 //! Error bounds, u unit roundoff, sizes R, E, F:
 //! - Cubic at t: with weights that sum to at most one, the coefficients' error passes through; evaluation by Horner in t and
 //!   1-t costs at most 12 roundings on terms that sum to C = |c0|+|c1|+|c2|+|c3|: bound inner + 13 u C.
-//! - A difference at the bracket's middle: e0 + t (e1 - e0), with e0, e1 off by u each: 2u E t + u(1+..)..., at most 6u E; anywhere in
-//!   the bracket 2 d E more. A projected area of two such: 2 E R (2 (6u + 2d) + 2u) <= E R (28 u + 8 d) with the terms of
+//! - A difference at the bracket's middle, e0 + t (e1 - e0), with e0 and e1 off by u themselves: at most 6u E; anywhere in the
+//!   bracket 2 d E more. A projected area of two such: 2 E R (2 (6u + 2d) + 2u) <= E R (28 u + 8 d) with the terms of
 //!   second order. The constants 30 and 9 leave room for the rounding of sums of three areas.
 //!
 //! Promises: certified both ways; the bracket contains the first contact of the piece; fixed work.

@@ -1,7 +1,7 @@
 //! Fixed directions: is there one along which the two features keep their order from t = 0 to t = 1?
 //!
 //! Source: the linear filter of PFS (Tang et al. 2011, as NCF section 5 compares it); which directions pay is measured:
-//! relative velocity x edge culls most (see the probe's figures in the room's README).
+//! relative velocity x edge culls most, on bodies in rigid motion nearly everything.
 //! Points move in straight lines, so their heights along a fixed direction w are linear in t: two features that are
 //! strictly apart along w, the same way round at both ends, are apart throughout.
 //!

@@ -2,7 +2,6 @@
 //!
 //! Each takes the common form of a query, one or many at a time (`Lanes`), and answers for each lane: surely apart, or
 //! don't know. All are certified: the error bounds are derived in each file, and nothing is decided within them.
-//! The variants as the papers print them are in `published`; those may drop true hits.
 
 mod direction;
 mod dnf;
