@@ -8,7 +8,7 @@
 //!
 //! Why, with the edges of cloth-ball and n-body (138,825 and 219,840; kd order; the order always kept; row tests of a
 //! traversal against those of a new tree):
-//! - one edit takes 2.1 / 3.5 ms, of which half is the refit; a rebuild 5.1 / 7.7 ms (Hilbert) or 9.6 / 15 ms (kd);
+//! - one edit with its refit takes 2.1 / 3.5 ms, a rebuild 5.1 / 7.7 ms (Hilbert) or 9.6 / 15 ms (kd);
 //! - removing and adding again 1, 6 or 25 % of the edges in one region: row tests x1.01, 1.01, 1.05 / x1.01, 1.04, 1.08,
 //!   where a rebuild in Hilbert order has x1.13 / x1.22;
 //! - the same percentages scattered at random: x1.34 to x1.65 / x1.48 to x1.92, hence the rebuild;
