@@ -3,11 +3,12 @@
 //! Two ways to follow a change of topology: put everything in order anew, or keep the order. Keeping it means: what is removed
 //! leaves an empty place; what is re-pointed (a face whose corner became a duplicated vertex) stays where it is, for it has not
 //! moved; what is added is ordered along the Hilbert curve by itself and goes into blocks of its own at the end. Keeping is
-//! the rule. The tree is rebuilt in Hilbert order if a quarter of its places are empty or the appended blocks are much wider
-//! than the ordered ones (new features scattered over the scene).
+//! the rule. The tree is rebuilt in Hilbert order if a quarter of its places are empty or the appended blocks are too many and
+//! too wide (new features scattered over the scene, or along many cracks).
 //!
-//! Why, with the edges of cloth-ball and n-body (138,825 and 219,840; kd order; row tests of a traversal against a new tree):
-//! - one edit takes 2.1 / 3.5 ms, of which half is the refit; a rebuild 5.1 / 7.7 ms (Hilbert) or 9.6 / 15 ms (kd);
+//! Why, with the edges of cloth-ball and n-body (138,825 and 219,840; kd order; the order always kept; row tests of a
+//! traversal against those of a new tree):
+//! - one edit with its refit takes 2.1 / 3.5 ms, a rebuild 5.1 / 7.7 ms (Hilbert) or 9.6 / 15 ms (kd);
 //! - removing and adding again 1, 6 or 25 % of the edges in one region: row tests x1.01, 1.01, 1.05 / x1.01, 1.04, 1.08,
 //!   where a rebuild in Hilbert order has x1.13 / x1.22;
 //! - the same percentages scattered at random: x1.34 to x1.65 / x1.48 to x1.92, hence the rebuild;
@@ -55,7 +56,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     }
 
     /// True if a new order is worth its price: a quarter of all places are empty, or the blocks appended since the last one
-    /// are on average twice as wide as those in order.
+    /// are so many and so wide that a traversal may take half as long again. (Bounds lie on surfaces: what a block meets
+    /// grows with the square of its width.)
     fn is_disordered(&self) -> bool {
         let blocks = self.ids.len();
         if 16 * blocks > 64 && self.len < 12 * blocks {
@@ -68,7 +70,13 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             range.map(width).filter(|&width| width > 0.0).sum::<f64>() / count as f64
         };
         let appended = self.ordered..blocks;
-        !appended.is_empty() && self.ordered > 0 && widths(appended) > 2.0 * widths(0..self.ordered)
+        if appended.is_empty() || self.ordered == 0 {
+            return false;
+        }
+        let share = appended.len() as f64 / blocks as f64;
+        let ratio = widths(appended) / widths(0..self.ordered);
+        // Not a number if nothing has any width: then no order is better than another.
+        share * (ratio * ratio - 1.0) > 0.5
     }
 }
 
