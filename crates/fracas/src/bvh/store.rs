@@ -83,6 +83,13 @@ impl<B: Bound> Bvh<B> {
         self.seeds.reserve(2 * pairs);
     }
 
+    /// Makes room for so many more blocks, free ones counted.
+    pub(super) fn reserve_blocks(&mut self, blocks: usize) {
+        let slots = blocks.saturating_sub(self.free_blocks.len()) * self.config.leaf_size;
+        self.slots.reserve(slots);
+        self.slot_bounds.reserve(slots);
+    }
+
     /// Gives back a pair whose records have been taken.
     pub(super) fn free_pair(&mut self, pair: u32) {
         let node = 2 * pair as usize;
