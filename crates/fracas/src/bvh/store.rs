@@ -83,9 +83,11 @@ impl<B: Bound> Bvh<B> {
         self.seeds.reserve(2 * pairs);
     }
 
-    /// Makes room for so many more blocks, free ones counted.
+    /// Makes room for so many more blocks, free ones counted, and a quarter more: cracks break leaves up, and a fracture
+    /// should not wait while all slots are copied to a larger place (2 of 12 ms for 250 K triangles).
     pub(super) fn reserve_blocks(&mut self, blocks: usize) {
-        let slots = blocks.saturating_sub(self.free_blocks.len()) * self.config.leaf_size;
+        let new = blocks.saturating_sub(self.free_blocks.len());
+        let slots = (new + new / 4) * self.config.leaf_size;
         self.slots.reserve(slots);
         self.slot_bounds.reserve(slots);
     }
