@@ -83,6 +83,15 @@ impl<B: Bound> Bvh<B> {
         self.seeds.reserve(2 * pairs);
     }
 
+    /// Makes room for so many more blocks, free ones counted, and a quarter more: cracks break leaves up, and a fracture
+    /// should not wait while all slots are copied to a larger place (2 of 12 ms for 250 K triangles).
+    pub(super) fn reserve_blocks(&mut self, blocks: usize) {
+        let new = blocks.saturating_sub(self.free_blocks.len());
+        let slots = (new + new / 4) * self.config.leaf_size;
+        self.slots.reserve(slots);
+        self.slot_bounds.reserve(slots);
+    }
+
     /// Gives back a pair whose records have been taken.
     pub(super) fn free_pair(&mut self, pair: u32) {
         let node = 2 * pair as usize;

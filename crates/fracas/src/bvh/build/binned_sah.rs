@@ -8,8 +8,8 @@
 //! bins with the least area-weighted sum of items; where there is no such cut (all centres in one bin), halve by
 //! position.
 //! Why this one: on the swept faces of cloth-ball and n-body-simulation its trees need 10.9 M and 19.0 M box tests,
-//! those of the median builder 14.0 M and 25.6 M, of the grid builder 12.1 M and 20.6 M. It takes 1.6 times as long
-//! as the median builder and three times as long as the grid builder.
+//! those of the median builder 14.0 M and 25.6 M, of the grid builder 12.1 M and 20.6 M. It takes 1.5
+//! times as long as the first and 2.5 times as long as the second.
 //! Promises: ends on every input, O(n log n) for reasonable ones; depth can reach n on adversarial ones.
 
 use super::Plan;

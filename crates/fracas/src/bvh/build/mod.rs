@@ -31,8 +31,9 @@ pub enum Builder {
 }
 
 impl Builder {
-    /// Decides on a tree over items; their order is scratch.
-    pub(super) fn build(&self, items: &mut [Item], leaf_size: usize) -> Plan {
+    /// Decides on a tree over items with at most `leaf_size` to a leaf.
+    pub(super) fn build(&self, items: impl Iterator<Item = Item>, leaf_size: usize) -> Plan {
+        let items = &mut items.collect::<Vec<_>>()[..];
         if items.is_empty() {
             return Plan { order: vec![], cuts: vec![] };
         }
@@ -52,16 +53,22 @@ pub(super) struct Plan {
     pub(super) cuts: Vec<u32>,
 }
 
+impl Plan {
+    /// Inner nodes: one less than leaves.
+    fn inner_nodes(&self) -> usize {
+        self.cuts.len() / 2
+    }
+}
+
 impl<B: Bound> Bvh<B> {
-    /// A loose tree over items with `leaf_size` each; `leaf` turns the ids of one leaf into a record.
+    /// The loose tree of a plan; `leaf` turns the ids of one leaf into a record.
     pub(super) fn plant(
         &mut self,
-        mut items: Vec<Item>,
-        leaf_size: usize,
+        plan: Plan,
         mut leaf: impl FnMut(&mut Self, &[u32]) -> Loose<B>,
     ) -> Loose<B> {
-        let Plan { order, cuts } = self.config.builder.build(&mut items, leaf_size);
-        self.reserve_pairs(cuts.len() / 2);
+        self.reserve_pairs(plan.inner_nodes());
+        let Plan { order, cuts } = plan;
         let mut cuts = cuts.into_iter();
         let mut root = Node::VACANT;
         let mut inner = vec![];
@@ -93,19 +100,23 @@ impl<B: Bound> Bvh<B> {
         Loose { bound: self.fitted(&root), node: root, body: NONE }
     }
 
-    /// A loose tree over primitives.
-    pub(super) fn plant_primitives(&mut self, primitives: &[u32], bounds: &[B]) -> Loose<B> {
-        let items = primitives.iter().map(|&p| Item::new(&bounds[p as usize], p)).collect();
-        let size = self.config.leaf_size;
-        self.plant(items, size, |bvh, ids| {
-            bvh.loose_leaf(ids.iter().map(|&id| (id, bounds[id as usize])))
-        })
+    /// A loose tree over primitives given with their bounds by number.
+    pub(super) fn plant_primitives(
+        &mut self,
+        count: usize,
+        primitive: impl Fn(u32) -> (u32, B),
+    ) -> Loose<B> {
+        let items = (0..count as u32).map(|i| Item::new(&primitive(i).1, i));
+        let plan = self.config.builder.build(items, self.config.leaf_size);
+        self.reserve_blocks(plan.inner_nodes() + 1);
+        self.plant(plan, |bvh, numbers| bvh.loose_leaf(numbers.iter().map(|&i| primitive(i))))
     }
 
     /// A loose tree over finished trees; there must be one at least.
     pub(super) fn plant_trees(&mut self, trees: &[Loose<B>]) -> Loose<B> {
-        let items = (0..).zip(trees).map(|(i, tree)| Item::new(&tree.bound, i)).collect();
-        self.plant(items, 1, |_, ids| trees[ids[0] as usize])
+        let items = (0..).zip(trees).map(|(i, tree)| Item::new(&tree.bound, i));
+        let plan = self.config.builder.build(items, 1);
+        self.plant(plan, |_, numbers| trees[numbers[0] as usize])
     }
 
     /// Puts a loose tree down as the whole tree, or beside the node `sibling`.

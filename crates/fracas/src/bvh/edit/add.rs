@@ -1,6 +1,6 @@
 //! Add: new bodies find their place from the root, without a hint.
 
-use super::super::store::NONE;
+use super::super::store::{Loose, NONE};
 use super::super::{Bvh, ROOT};
 use super::{EditError, Edited};
 use crate::bounds::Bound;
@@ -16,7 +16,7 @@ impl<B: Bound> Bvh<B> {
                 ids.push(self.name_body(None));
                 continue;
             }
-            let mut tree = self.plant_primitives(primitives, bounds);
+            let mut tree = self.plant_listed(primitives, bounds);
             ids.push(self.name_body(Some(&mut tree)));
             let place = self.place_for(ROOT, &tree.bound);
             self.attach(place, tree);
@@ -33,7 +33,7 @@ impl<B: Bound> Bvh<B> {
                 ids.push(self.name_body(None));
                 continue;
             }
-            let mut tree = self.plant_primitives(primitives, bounds);
+            let mut tree = self.plant_listed(primitives, bounds);
             ids.push(self.name_body(Some(&mut tree)));
             trees.push(tree);
         }
@@ -43,6 +43,14 @@ impl<B: Bound> Bvh<B> {
             self.attach(place, together);
         }
         Ok(self.finish(ids))
+    }
+
+    /// A loose tree over listed primitives.
+    fn plant_listed(&mut self, list: &[u32], bounds: &[B]) -> Loose<B> {
+        self.plant_primitives(list.len(), |i| {
+            let primitive = list[i as usize];
+            (primitive, bounds[primitive as usize])
+        })
     }
 
     /// Refuses primitives without a bound, listed twice or already here; makes room for the others.

@@ -3,8 +3,6 @@
 //! Source: FASTCD 5.3: take the bodies out, put the merged body in at their lowest common ancestor, relocate it
 //! downward by cost, with a tree built anew over its primitives.
 
-use super::super::build::Item;
-use super::super::store::Loose;
 use super::super::{BODY_GONE, BodyId, Bvh, NodeId};
 use super::{EditError, Edited};
 use crate::bounds::Bound;
@@ -30,7 +28,7 @@ impl<B: Bound> Bvh<B> {
             self.free_loose(old);
         }
         bodies.iter().for_each(|&body| self.bodies[body as usize] = BODY_GONE);
-        let mut tree = self.plant_gathered(&primitives);
+        let mut tree = self.plant_primitives(primitives.len(), |i| primitives[i as usize]);
         let body = self.name_body(Some(&mut tree));
         if place_is_free {
             self.put(ancestor, tree);
@@ -47,15 +45,6 @@ impl<B: Bound> Bvh<B> {
         let nodes = tops.iter().flat_map(|&top| self.subtree(top));
         let slots = nodes.flat_map(|n| self.nodes[n as usize].slots(self.config.leaf_size));
         slots.map(|slot| (self.slots[slot], self.slot_bounds[slot])).collect()
-    }
-
-    /// A loose tree over gathered primitives.
-    pub(super) fn plant_gathered(&mut self, primitives: &[(u32, B)]) -> Loose<B> {
-        let items = (0..).zip(primitives).map(|(i, (_, b))| Item::new(b, i)).collect();
-        let size = self.config.leaf_size;
-        self.plant(items, size, |bvh, ids| {
-            bvh.loose_leaf(ids.iter().map(|&id| primitives[id as usize]))
-        })
     }
 
     /// The lowest node that has both below it, itself included.

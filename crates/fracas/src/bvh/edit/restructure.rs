@@ -19,7 +19,8 @@ impl<B: Bound> Bvh<B> {
             let primitives = self.gather(&[node]);
             let old = self.take(node);
             self.free_loose(Loose { body: NONE, ..old });
-            Loose { body: old.body, ..self.plant_gathered(&primitives) }
+            let new = self.plant_primitives(primitives.len(), |i| primitives[i as usize]);
+            Loose { body: old.body, ..new }
         } else {
             let trees: Vec<Loose<B>> = roots.iter().map(|&root| self.take(root)).collect();
             let rest = self.take(node);

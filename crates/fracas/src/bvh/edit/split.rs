@@ -3,8 +3,8 @@
 //! Source: FASTCD 5.3 replaces the body's node by a tree built from the new bodies.
 //! What differs: the old tree is taken apart rather than thrown away. A subtree whose primitives all go into one
 //! piece is kept whole, nodes and ids below its root included; only where the cracks run are nodes dissolved, and
-//! each piece's tree is built over what it kept. Breaking 250 K triangles into 200 pieces this way touches a small
-//! part of the tree.
+//! each piece's tree is built over what it kept. Breaking 250 K triangles into 200 pieces this way touches less
+//! than half of the nodes.
 //!
 //! Steps: label primitives by piece; walk the old tree children first; a node with one label on both sides stays, else
 //! its one-label children become loose; a leaf with several labels becomes one loose leaf for each; new primitives
@@ -159,9 +159,8 @@ impl<B: Bound> Bvh<B> {
 
     /// Adds the leaves of a tree over new primitives.
     fn loose_leaves(&mut self, primitives: &[u32], bounds: &[B], trees: &mut Vec<Loose<B>>) {
-        let mut items: Vec<Item> =
-            primitives.iter().map(|&p| Item::new(&bounds[p as usize], p)).collect();
-        let Plan { order, cuts } = self.config.builder.build(&mut items, self.config.leaf_size);
+        let items = primitives.iter().map(|&p| Item::new(&bounds[p as usize], p));
+        let Plan { order, cuts } = self.config.builder.build(items, self.config.leaf_size);
         // The sizes of leaves follow from the cuts.
         let (mut start, mut sizes) = (0, vec![order.len()]);
         for cut in cuts {
