@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::Vertices;
 use super::filters::{Relative, certified};
-use super::kernel::{Features, Piece, Verdict, decide};
+use super::kernel::{Features, Piece};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, Outcome, VertexFace};
 use crate::report::Impact;
@@ -48,9 +48,16 @@ pub struct Narrow<'a> {
     /// Time spent so far.
     pub time: Duration,
     survivors: Vec<u32>,
+    /// More than one root is possible.
     halved: Vec<u32>,
+    /// Still so after halving.
     open: Vec<u32>,
+    /// Doubles cannot tell, however short the part of the step.
+    hopeless: Vec<u32>,
 }
+
+/// How often a step is halved before integers are asked.
+const DEPTH: u32 = 3;
 
 impl<'a> Narrow<'a> {
     /// A narrow phase over one step. Corners of edges and faces must be among the vertices. It stops a traversal when it
@@ -74,6 +81,7 @@ impl<'a> Narrow<'a> {
             survivors: vec![],
             halved: vec![],
             open: vec![],
+            hopeless: vec![],
         }
     }
 
@@ -133,7 +141,11 @@ impl Stages<'_, '_> {
     fn all<S: Simd, const VF: bool>(&mut self, simd: S) {
         self.filter::<S, VF>(simd);
         self.decide::<S, VF>(simd);
-        self.decide_halves::<S, VF>(simd);
+        self.narrow.counts.halved += self.narrow.halved.len() as u64;
+        // Halves first; the few that are still open in a half get eighths.
+        self.decide_parts::<S, VF>(simd, 1);
+        std::mem::swap(&mut self.narrow.open, &mut self.narrow.halved);
+        self.decide_parts::<S, VF>(simd, DEPTH);
         self.decide_exactly::<VF>();
     }
 
@@ -192,7 +204,7 @@ impl Stages<'_, '_> {
     fn decide<S: Simd, const VF: bool>(&mut self, simd: S) {
         let survivors = std::mem::take(&mut self.narrow.survivors);
         self.narrow.halved.clear();
-        self.narrow.open.clear();
+        self.narrow.hopeless.clear();
         for list in survivors.chunks(S::F64s::COUNT) {
             let x = self.doubles::<S, VF>(simd, list);
             let found = Piece::whole(&x).decide(&x, features::<VF>());
@@ -207,34 +219,51 @@ impl Stages<'_, '_> {
                 } else if split >> lane & 1 == 1 {
                     self.narrow.halved.push(i);
                 } else if apart >> lane & 1 == 0 {
-                    self.narrow.open.push(i);
+                    self.narrow.hopeless.push(i);
                 }
             }
         }
         self.narrow.survivors = survivors;
     }
 
+    /// Looks at the candidates in `halved` again, in 2^depth parts of the step, earliest first. What stays open goes to
+    /// `open`.
     #[inline(always)]
-    fn decide_halves<S: Simd, const VF: bool>(&mut self, simd: S) {
+    fn decide_parts<S: Simd, const VF: bool>(&mut self, simd: S, depth: u32) {
         let halved = std::mem::take(&mut self.narrow.halved);
-        self.narrow.counts.halved += halved.len() as u64;
+        self.narrow.open.clear();
         for list in halved.chunks(S::F64s::COUNT) {
             let x = self.doubles::<S, VF>(simd, list);
-            let [first, second] = Piece::whole(&x).halves();
-            let first = first.decide(&x, features::<VF>());
-            let second = second.decide(&x, features::<VF>());
-            let [hit_1, hit_2] = [first.hit, second.hit].map(S::F64s::bits);
-            let [apart_1, apart_2] = [first.apart, second.apart].map(S::F64s::bits);
-            let mut toi = [[0.0; 8]; 2];
-            simd.store_f64s(first.toi[0], &mut toi[0]);
-            simd.store_f64s(second.toi[0], &mut toi[1]);
+            let mut parts = [Piece::whole(&x); 1 << DEPTH];
+            for level in 0..depth {
+                for i in (0..1 << level).rev() {
+                    [parts[2 * i], parts[2 * i + 1]] = parts[i].halves();
+                }
+            }
+            // Lanes without contact in all parts so far, lanes with one, and when.
+            let mut apart = u32::MAX;
+            let mut hit = 0u32;
+            let mut toi = [0.0; 8];
+            for part in &parts[..1 << depth] {
+                let found = part.decide(&x, features::<VF>());
+                let now = apart & S::F64s::bits(found.hit);
+                if now != 0 {
+                    let mut times = [0.0; 8];
+                    simd.store_f64s(found.toi[0], &mut times);
+                    for lane in 0..list.len() {
+                        toi[lane] = if now >> lane & 1 == 1 { times[lane] } else { toi[lane] };
+                    }
+                }
+                hit |= now;
+                apart &= S::F64s::bits(found.apart);
+                if apart == 0 {
+                    break;
+                }
+            }
             for (lane, &i) in list.iter().enumerate() {
-                let set = |mask: u32| mask >> lane & 1 == 1;
-                if set(hit_1) {
-                    self.found(i, toi[0][lane]);
-                } else if set(apart_1) && set(hit_2) {
-                    self.found(i, toi[1][lane]);
-                } else if !(set(apart_1) && set(apart_2)) {
+                if hit >> lane & 1 == 1 {
+                    self.found(i, toi[lane]);
+                } else if apart >> lane & 1 == 0 {
                     self.narrow.open.push(i);
                 }
             }
@@ -244,8 +273,9 @@ impl Stages<'_, '_> {
 
     #[inline(never)]
     fn decide_exactly<const VF: bool>(&mut self) {
-        let open = std::mem::take(&mut self.narrow.open);
-        for &i in &open {
+        let (open, hopeless) =
+            (std::mem::take(&mut self.narrow.open), std::mem::take(&mut self.narrow.hopeless));
+        for &i in hopeless.iter().chain(&open) {
             let (a, b) = (self.batch.a[i as usize], self.batch.b[i as usize]);
             let corners = self.narrow.corners(self.batch.kind, a, b);
             let at = |end: usize| {
@@ -261,27 +291,19 @@ impl Stages<'_, '_> {
                 self.found(i, 0.0);
                 continue;
             }
-            // Another look in doubles, with more halving, is cheaper than integers.
-            let x = relative::<f64, VF>(&std::array::from_fn(|k| [x_t0[k], x_t1[k]]), 0.0);
-            match decide(&x, features::<VF>()) {
-                Verdict::Apart => {}
-                Verdict::Hit { lo, .. } => self.found(i, lo),
-                Verdict::Undecided => {
-                    self.narrow.counts.exact_calls += 1;
-                    let outcome = if VF {
-                        VertexFace { x_t0, x_t1 }.test_in_integers()
-                    } else {
-                        EdgeEdge { x_t0, x_t1 }.test_in_integers()
-                    };
-                    match outcome {
-                        Outcome::Separated => {}
-                        Outcome::Touching => self.found(i, 0.0),
-                        Outcome::Impact { toi } => self.found(i, toi.lo),
-                    }
-                }
+            self.narrow.counts.exact_calls += 1;
+            let outcome = if VF {
+                VertexFace { x_t0, x_t1 }.test_in_integers()
+            } else {
+                EdgeEdge { x_t0, x_t1 }.test_in_integers()
+            };
+            match outcome {
+                Outcome::Separated => {}
+                Outcome::Touching => self.found(i, 0.0),
+                Outcome::Impact { toi } => self.found(i, toi.lo),
             }
         }
-        self.narrow.open = open;
+        (self.narrow.open, self.narrow.hopeless) = (open, hopeless);
     }
 
     #[inline(always)]

@@ -114,6 +114,11 @@ impl<L: Lanes> Piece<L> {
         let once = c[1].at_least(cubic.inner) | (zero - c[2]).at_least(cubic.inner);
         let one_root = crosses & once & in_range;
         let split = !no_root & !one_root & in_range;
+        let apart = no_root & in_range;
+        if L::bits(one_root) == 0 {
+            // No lane has a root to look at: the usual case in parts of a step.
+            return Decision { apart, hit: one_root, split, toi: [zero, zero] };
+        }
 
         let (root, slope) = newton(&c);
         let sum = c[0].abs() + c[1].abs() + (c[2].abs() + c[3].abs());
@@ -130,12 +135,7 @@ impl<L: Lanes> Piece<L> {
         let (inside, outside) = inside(x, features, time, half_width);
         let toi =
             [(time - half_width).max(self.start), (time + half_width).min(self.start + self.width)];
-        Decision {
-            apart: (no_root & in_range) | (certain & outside),
-            hit: certain & inside,
-            split,
-            toi,
-        }
+        Decision { apart: apart | (certain & outside), hit: certain & inside, split, toi }
     }
 }
 
