@@ -1,12 +1,12 @@
 //! The vertices of a step as the stages want them: one record each, in double and in single precision.
 
-use crate::simd::Record;
+use crate::simd::{Record32, Record64};
 
 /// Both ends of a step, ready to be gathered.
 #[derive(Clone, Debug, Default)]
 pub struct Vertices {
-    pub(super) doubles: Vec<Record<f64>>,
-    pub(super) singles: Vec<Record<f32>>,
+    pub(super) doubles: Vec<Record64>,
+    pub(super) singles: Vec<Record32>,
     /// How far a difference of two single-precision positions may be from the truth, beyond its own rounding.
     pub(super) single_error: f64,
 }
@@ -33,12 +33,12 @@ impl Vertices {
         let ends = || t0.iter().zip(t1);
         self.doubles.clear();
         self.doubles
-            .extend(ends().map(|(a, b)| Record([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])));
+            .extend(ends().map(|(a, b)| Record64([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])));
         let single = |p: &[f64; 3], k: usize| (p[k] - middle[k]) as f32;
         self.singles.clear();
         self.singles.extend(ends().map(|(a, b)| {
             let [a, b] = [a, b].map(|p| [single(p, 0), single(p, 1), single(p, 2)]);
-            Record([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])
+            Record32([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])
         }));
     }
 

@@ -122,27 +122,15 @@ impl<T: Copy> Row<T> {
     }
 }
 
-/// A vertex at both ends of a step: x, y, z, unused, x, y, z, unused. Doubles fill a cache line.
+/// A vertex at both ends of a step: x, y, z, unused, x, y, z, unused; one cache line.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C, align(64))]
-pub struct Record<T>(pub [T; 8]);
+pub struct Record64(pub [f64; 8]);
 
-/// Value `k` of the records `ids`, side by side, for the values 0, 1, 2 and 4, 5, 6.
-#[inline(always)]
-fn turned<T: Copy + Default, const N: usize>(
-    records: &[Record<T>],
-    ids: &[u32],
-) -> [[[T; N]; 3]; 2] {
-    let mut out = [[[T::default(); N]; 3]; 2];
-    for (lane, &id) in ids.iter().enumerate() {
-        let Record(values) = &records[id as usize];
-        for k in 0..3 {
-            out[0][k][lane] = values[k];
-            out[1][k][lane] = values[4 + k];
-        }
-    }
-    out
-}
+/// The same in single precision; half a cache line.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C, align(32))]
+pub struct Record32(pub [f32; 8]);
 
 /// What an instruction set must offer. A value of the implementing type is the proof that the machine has the set.
 ///
@@ -197,32 +185,14 @@ pub trait Simd: Copy {
     /// The largest lane of a row without NaN; of -0.0 and 0.0 either.
     fn highest_f32(self, a: Self::F32) -> f32;
 
-    /// The first values of a slice; there must be as many as lanes.
-    fn load_f64s(self, values: &[f64]) -> Self::F64s;
-    /// The first values of a slice; there must be as many as lanes.
-    fn load_f32s(self, values: &[f32]) -> Self::F32s;
     /// Writes all lanes to the first values of a slice.
     fn store_f64s(self, lanes: Self::F64s, out: &mut [f64]);
 
-    /// One record per lane, turned round: value `k` of each record in lanes, for the values 0, 1, 2 and 4, 5, 6.
-    /// `ids` has at least as many entries as there are lanes.
-    #[inline(always)]
-    fn gather_f64s(self, records: &[Record<f64>], ids: &[u32]) -> [[Self::F64s; 3]; 2] {
-        let [a, b] = turned::<f64, 8>(records, &ids[..Self::F64s::COUNT]);
-        [
-            [self.load_f64s(&a[0]), self.load_f64s(&a[1]), self.load_f64s(&a[2])],
-            [self.load_f64s(&b[0]), self.load_f64s(&b[1]), self.load_f64s(&b[2])],
-        ]
-    }
+    /// One record per lane, turned round: x, y, z at the start, then at the end. `ids` has at least as many entries as there
+    /// are lanes.
+    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[Self::F64s; 3]; 2];
     /// The same for floats.
-    #[inline(always)]
-    fn gather_f32s(self, records: &[Record<f32>], ids: &[u32]) -> [[Self::F32s; 3]; 2] {
-        let [a, b] = turned::<f32, 16>(records, &ids[..Self::F32s::COUNT]);
-        [
-            [self.load_f32s(&a[0]), self.load_f32s(&a[1]), self.load_f32s(&a[2])],
-            [self.load_f32s(&b[0]), self.load_f32s(&b[1]), self.load_f32s(&b[2])],
-        ]
-    }
+    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[Self::F32s; 3]; 2];
 
     /// Lanes in which one of the rows `b` equals one of the values `a`.
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16;

@@ -1,6 +1,6 @@
 //! The operations in plain Rust: the fallback for every machine, and the twin the others are tested against.
 
-use crate::simd::{Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd};
 
 /// Plain Rust arrays; always available.
 #[derive(Clone, Copy, Debug)]
@@ -104,13 +104,15 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn load_f64s(self, values: &[f64]) -> f64 {
-        values[0]
+    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[f64; 3]; 2] {
+        let Record64([a, b, c, _, d, e, f, _]) = records[ids[0] as usize];
+        [[a, b, c], [d, e, f]]
     }
 
     #[inline(always)]
-    fn load_f32s(self, values: &[f32]) -> f32 {
-        values[0]
+    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[f32; 3]; 2] {
+        let Record32([a, b, c, _, d, e, f, _]) = records[ids[0] as usize];
+        [[a, b, c], [d, e, f]]
     }
 
     #[inline(always)]

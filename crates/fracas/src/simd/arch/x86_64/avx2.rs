@@ -4,7 +4,7 @@
 use std::arch::x86_64::*;
 
 use super::lanes::{F32x8, F64x4};
-use crate::simd::{Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd};
 
 /// Proof that the machine has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -188,13 +188,13 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn load_f64s(self, values: &[f64]) -> F64x4 {
-        F64x4::load(self, values)
+    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[F64x4; 3]; 2] {
+        F64x4::gather(self, records, ids)
     }
 
     #[inline(always)]
-    fn load_f32s(self, values: &[f32]) -> F32x8 {
-        F32x8::load(self, values)
+    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[F32x8; 3]; 2] {
+        F32x8::gather(self, records, ids)
     }
 
     #[inline(always)]

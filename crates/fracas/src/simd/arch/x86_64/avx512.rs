@@ -6,7 +6,7 @@ use std::arch::x86_64::*;
 
 use super::Avx2;
 use super::lanes::{F32x16, F64x8};
-use crate::simd::{Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd};
 
 /// Proof that the machine has AVX-512 F, BW, DQ, VL and everything [`Avx2`] proves.
 #[derive(Clone, Copy, Debug)]
@@ -131,13 +131,13 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn load_f64s(self, values: &[f64]) -> F64x8 {
-        F64x8::load(self, values)
+    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[F64x8; 3]; 2] {
+        F64x8::gather(self, records, ids)
     }
 
     #[inline(always)]
-    fn load_f32s(self, values: &[f32]) -> F32x16 {
-        F32x16::load(self, values)
+    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[F32x16; 3]; 2] {
+        F32x16::gather(self, records, ids)
     }
 
     #[inline(always)]
