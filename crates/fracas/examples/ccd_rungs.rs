@@ -14,19 +14,12 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use common::labelled::{self, Pair, Scene};
+use common::labelled::{self, HANDCRAFTED, Pair, Scene};
 use fracas::bounds::Aabb;
 use fracas::ccd::{Decision, EdgeEdge, Outcome, Rung, Start, VertexFace, Width};
 use fracas::naive::cases::{CcdFamily, ccd_query};
 use fracas::naive::sweep::Sweep;
 
-const HANDCRAFTED: [&str; 5] = [
-    "unit-tests",
-    "erleben-cube-cliff-edges",
-    "erleben-sliding-spike",
-    "erleben-spike-wedge",
-    "erleben-spikes",
-];
 const FRACTURE: [&str; 3] = ["fracture-crush", "fracture-explode", "fracture-slide"];
 const SIMULATIONS: [&str; 3] = ["cloth-ball", "cloth-funnel", "n-body-simulation"];
 

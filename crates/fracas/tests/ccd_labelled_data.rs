@@ -6,26 +6,8 @@
 mod common;
 
 use common::data_dir;
-use common::labelled::{self, Scene};
+use common::labelled::{self, QUERIES, SCENES};
 use fracas::ccd::{EdgeEdge, Outcome, Start, VertexFace};
-
-const QUERIES: [&str; 6] = [
-    "unit-tests",
-    "erleben-cube-cliff-edges",
-    "erleben-sliding-spike",
-    "erleben-spike-wedge",
-    "erleben-spikes",
-    "degenerate",
-];
-
-const SCENES: [&str; 6] = [
-    "cloth-ball",
-    "cloth-funnel",
-    "fracture-crush",
-    "fracture-explode",
-    "fracture-slide",
-    "n-body-simulation",
-];
 
 const STARTS: [Start; 4] =
     [Start::Floats, Start::Integers, Start::MiddleIntegers, Start::WideIntegers];
@@ -71,16 +53,6 @@ fn check(name: &str, kind: &str, starts: &[Start], queries: &[(Points, Points, O
     }
 }
 
-fn vertices_of(scene: &Scene, kind: &str, [a, b]: [u32; 2]) -> [u32; 4] {
-    if kind == "vf" {
-        let [f0, f1, f2] = scene.faces[b as usize];
-        [a, f0, f1, f2]
-    } else {
-        let ([a0, a1], [b0, b1]) = (scene.edges[a as usize], scene.edges[b as usize]);
-        [a0, a1, b0, b1]
-    }
-}
-
 #[test]
 fn every_labelled_query_has_its_true_answer_from_every_start() {
     let test = "every_labelled_query_has_its_true_answer_from_every_start";
@@ -103,7 +75,7 @@ fn every_labelled_pair_of_a_scene_has_its_true_answer() {
         let scene = labelled::scene(&data.join("scenes").join(name));
         for (kind, pairs) in [("vf", &scene.vf), ("ee", &scene.ee)] {
             let query = |pair: &labelled::Pair| {
-                let vertices = vertices_of(&scene, kind, pair.features);
+                let vertices = scene.vertices_of(kind, pair.features);
                 let [x_t0, x_t1] =
                     [&scene.x_t0, &scene.x_t1].map(|x| vertices.map(|v| x[v as usize]));
                 (x_t0, x_t1, pair.toi)

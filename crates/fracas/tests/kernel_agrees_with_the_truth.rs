@@ -40,18 +40,11 @@ fn labelled_queries_are_decided_right_or_not_at_all() {
     let Some(folder) = common::data_dir("labelled_queries_are_decided_right_or_not_at_all") else {
         return;
     };
-    for set in [
-        "unit-tests",
-        "erleben-spikes",
-        "erleben-cube-cliff-edges",
-        "erleben-spike-wedge",
-        "erleben-sliding-spike",
-        "degenerate",
-    ] {
+    for set in labelled::QUERIES {
         for kind in ["vf", "ee"] {
             let queries = labelled::queries(&folder.join(format!("queries/{set}.{kind}")));
             let counts = check(set, kind, queries.iter().map(|q| (q.x_t0, q.x_t1, q.toi)));
-            println!("{set}.{kind}: apart, hit, undecided {counts:?}");
+            assert!(counts.iter().sum::<u32>() > 0, "{set}.{kind} is empty");
         }
     }
 }
@@ -62,20 +55,22 @@ fn listed_pairs_of_scenes_are_decided_right_or_not_at_all() {
     else {
         return;
     };
-    for name in ["cloth-funnel", "fracture-crush", "cloth-ball", "n-body-simulation"] {
+    for name in labelled::SCENES {
         let scene = labelled::scene(&folder.join("scenes").join(name));
         let at = |x: &[[f64; 3]], ids: [u32; 4]| ids.map(|v| x[v as usize]);
-        let vf = scene.vf.iter().map(|p| {
-            let [a, b, c] = scene.faces[p.features[1] as usize];
-            let ids = [p.features[0], a, b, c];
-            (at(&scene.x_t0, ids), at(&scene.x_t1, ids), p.toi)
-        });
-        println!("{name}.vf: {:?}", check(name, "vf", vf));
-        let ee = scene.ee.iter().map(|p| {
-            let ([a, b], [c, d]) =
-                (scene.edges[p.features[0] as usize], scene.edges[p.features[1] as usize]);
-            (at(&scene.x_t0, [a, b, c, d]), at(&scene.x_t1, [a, b, c, d]), p.toi)
-        });
-        println!("{name}.ee: {:?}", check(name, "ee", ee));
+        let query = |kind: &str, pair: &labelled::Pair| {
+            let ids = scene.vertices_of(kind, pair.features);
+            (at(&scene.x_t0, ids), at(&scene.x_t1, ids), pair.toi)
+        };
+        let vf = scene.vf.iter().map(|pair| query("vf", pair));
+        let vf = check(name, "vf", vf);
+        let ee = scene.ee.iter().map(|pair| query("ee", pair));
+        let ee = check(name, "ee", ee);
+        if name == "cloth-ball" {
+            // No contact at the start, nothing in one plane: doubles must do nearly all of it.
+            for [apart, hit, undecided] in [vf, ee] {
+                assert!(100 * undecided < apart + hit, "{undecided} undecided, {hit} hits");
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ mod common;
 use std::path::Path;
 use std::time::Instant;
 
-use common::labelled::{self, Pair, Query, Scene};
+use common::labelled::{self, HANDCRAFTED, Pair, Query, SCENES, Scene};
 use common::{data_dir, say};
 use fracas::candidates::Kind;
 use fracas::naive::ccd::{Toi, edge_edge, impacts, vertex_face};
@@ -14,23 +14,6 @@ type Oracle = fn(&[[f64; 3]; 4], &[[f64; 3]; 4]) -> Option<Toi>;
 
 /// The two oracles and what the data calls them.
 const KINDS: [(&str, Oracle); 2] = [("vf", vertex_face), ("ee", edge_edge)];
-
-const HANDCRAFTED: [&str; 5] = [
-    "unit-tests",
-    "erleben-cube-cliff-edges",
-    "erleben-sliding-spike",
-    "erleben-spike-wedge",
-    "erleben-spikes",
-];
-
-const SCENES: [&str; 6] = [
-    "cloth-ball",
-    "cloth-funnel",
-    "fracture-crush",
-    "fracture-explode",
-    "fracture-slide",
-    "n-body-simulation",
-];
 
 /// Whether an answer is the labelled one: the same bit, and the same doubles around the time.
 fn agrees(answer: Option<Toi>, label: Option<[f64; 2]>) -> bool {
@@ -49,23 +32,13 @@ fn ask(oracle: Oracle, stem: &Path) -> (usize, Vec<usize>) {
 fn ask_pairs((kind, oracle): (&str, Oracle), scene: &Scene) -> (usize, Vec<usize>) {
     let pairs = if kind == "vf" { &scene.vf } else { &scene.ee };
     let is_wrong = |pair: &Pair| {
-        let vertices = vertices_of(scene, kind, pair.features).map(|vertex| vertex as usize);
+        let vertices = scene.vertices_of(kind, pair.features).map(|vertex| vertex as usize);
         let x_t0 = vertices.map(|vertex| scene.x_t0[vertex]);
         let x_t1 = vertices.map(|vertex| scene.x_t1[vertex]);
         !agrees(oracle(&x_t0, &x_t1), pair.toi)
     };
     let wrong = (0..pairs.len()).filter(|&i| is_wrong(&pairs[i])).collect();
     (pairs.len(), wrong)
-}
-
-fn vertices_of(scene: &Scene, kind: &str, [a, b]: [u32; 2]) -> [u32; 4] {
-    if kind == "vf" {
-        let [f0, f1, f2] = scene.faces[b as usize];
-        [a, f0, f1, f2]
-    } else {
-        let ([a0, a1], [b0, b1]) = (scene.edges[a as usize], scene.edges[b as usize]);
-        [a0, a1, b0, b1]
-    }
 }
 
 #[test]

@@ -44,14 +44,7 @@ fn every_labelled_scene_has_exactly_its_true_impacts() {
     let Some(folder) = common::data_dir("every_labelled_scene_has_exactly_its_true_impacts") else {
         return;
     };
-    for name in [
-        "fracture-crush",
-        "fracture-explode",
-        "fracture-slide",
-        "cloth-funnel",
-        "cloth-ball",
-        "n-body-simulation",
-    ] {
+    for name in labelled::SCENES {
         let scene = labelled::scene(&folder.join("scenes").join(name));
         let mesh = Mesh::new(&scene.x_t0, &scene.faces).unwrap();
         let listed = |kind: Kind, pairs: &[labelled::Pair]| {

@@ -4,6 +4,29 @@
 
 use std::path::Path;
 
+/// Query sets made by hand.
+pub const HANDCRAFTED: [&str; 5] = [
+    "unit-tests",
+    "erleben-cube-cliff-edges",
+    "erleben-sliding-spike",
+    "erleben-spike-wedge",
+    "erleben-spikes",
+];
+
+/// All query sets.
+pub const QUERIES: [&str; 6] =
+    [HANDCRAFTED[0], HANDCRAFTED[1], HANDCRAFTED[2], HANDCRAFTED[3], HANDCRAFTED[4], "degenerate"];
+
+/// All scenes.
+pub const SCENES: [&str; 6] = [
+    "cloth-ball",
+    "cloth-funnel",
+    "fracture-crush",
+    "fracture-explode",
+    "fracture-slide",
+    "n-body-simulation",
+];
+
 /// One vertex-face or edge-edge query with its true answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Query {
@@ -33,6 +56,19 @@ pub struct Scene {
     pub faces: Vec<[u32; 3]>,
     pub vf: Vec<Pair>,
     pub ee: Vec<Pair>,
+}
+
+impl Scene {
+    /// The vertices of a pair, `kind` "vf" or "ee": v, f0, f1, f2 or a0, a1, b0, b1.
+    pub fn vertices_of(&self, kind: &str, [a, b]: [u32; 2]) -> [u32; 4] {
+        if kind == "vf" {
+            let [f0, f1, f2] = self.faces[b as usize];
+            [a, f0, f1, f2]
+        } else {
+            let ([a0, a1], [b0, b1]) = (self.edges[a as usize], self.edges[b as usize]);
+            [a0, a1, b0, b1]
+        }
+    }
 }
 
 /// The queries of `STEM.f64`, `STEM.truth` and `STEM.toi`; `stem` may contain dots.
