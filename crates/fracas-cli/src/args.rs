@@ -152,6 +152,15 @@ pub(crate) enum Mode {
     Dcd,
 }
 
+impl Mode {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Ccd => "ccd",
+            Self::Dcd => "dcd",
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
     /// A folder of numbered frames, or a sequence.json.

@@ -12,6 +12,7 @@ use fracas_io::shown_path;
 use serde::Serialize;
 
 use crate::args::{CcdArgs, Method};
+use crate::documents::{Counts, Times};
 use crate::error::CliError;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
@@ -29,28 +30,6 @@ struct Document {
     counts: Counts,
     impacts: Found,
     earliest_toi: Option<f64>,
-}
-
-#[derive(Debug, Serialize)]
-struct Times {
-    load: f64,
-    mesh: f64,
-    build: f64,
-    /// Refit for a further step; measured when the detection is repeated.
-    update: Option<f64>,
-    traverse: f64,
-    narrow: f64,
-    total: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct Counts {
-    box_tests: u64,
-    candidates_vf: u64,
-    candidates_ee: u64,
-    survivors: u64,
-    halved: u64,
-    exact_calls: u64,
 }
 
 #[derive(Debug, Serialize)]
@@ -73,20 +52,16 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let end = load::mesh(&args.t1, common.quiet)?;
         check_same_topology(&args.t0, &start.mesh, &args.t1, &end.mesh)?;
         let connect = Instant::now();
-        let mut detector =
-            Certified::new(&start.mesh, CertifiedConfig { max_pairs: common.max_pairs });
+        let config = CertifiedConfig { max_pairs: common.max_pairs };
+        let mut detector = Certified::new(&start.mesh, config);
         let connect = start.connect + connect.elapsed();
-        let (t0, t1) = (start.mesh.positions(), end.mesh.positions());
+        let t0 = start.mesh.positions();
 
         let mut last = None;
         let (mut build, mut update, mut traverse, mut narrow) = (0.0, vec![], vec![], vec![]);
         for run in 0..args.repeat {
             drop(last.take());
-            let report = match common.method {
-                Method::Certified => detector.step(t0, t1).map_err(|e| step_error(&args.t0, e))?,
-                Method::Naive => brute_force(&detector, &start.mesh, t1, common.max_pairs)
-                    .map_err(CliError::detect(&args.t0))?,
-            };
+            let report = step(&mut detector, common.method, config, (t0, &end.mesh), &args.t0)?;
             if run == 0 {
                 build = ms(report.timings.build);
             } else {
@@ -99,7 +74,6 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let report = last.expect("--repeat is at least 1");
         let (traverse, narrow, mesh) = (median(traverse), median(narrow), ms(connect));
         let vf = report.impacts.iter().filter(|i| i.kind == Kind::VertexFace).count();
-        let c = report.counters;
         let document = Document {
             scene: load::scene_name(&args.t0),
             method: common.method.name(),
@@ -116,14 +90,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
                 narrow,
                 total: ((mesh + build + traverse + narrow) * 1e3).round() / 1e3,
             },
-            counts: Counts {
-                box_tests: c.box_tests,
-                candidates_vf: c.candidates_vf,
-                candidates_ee: c.candidates_ee,
-                survivors: c.survivors,
-                halved: c.halved,
-                exact_calls: c.exact_calls,
-            },
+            counts: report.counters.into(),
             impacts: Found { vf, ee: report.impacts.len() - vf },
             earliest_toi: report.earliest_toi(),
         };
@@ -164,23 +131,34 @@ fn check_same_topology(p0: &Path, m0: &Mesh, p1: &Path, m1: &Mesh) -> Result<(),
     }
 }
 
-fn step_error(path: &Path, error: StepError) -> CliError {
-    match error {
+/// One step by the chosen method, from the positions given to those of the mesh.
+pub(crate) fn step(
+    detector: &mut Certified,
+    method: Method,
+    config: CertifiedConfig,
+    (from, to): (&[[f64; 3]], &Mesh),
+    path: &Path,
+) -> Result<ContinuousReport, CliError> {
+    let report = match method {
+        Method::Certified => detector.step(from, to.positions()),
+        Method::Naive => brute_force(detector, from, to, config.max_pairs).map_err(StepError::from),
+    };
+    report.map_err(|error| match error {
         StepError::Positions(error) => CliError::mesh(path)(error),
         StepError::Detect(error) => CliError::detect(path)(error),
-    }
+    })
 }
 
 /// All pairs, in exact arithmetic.
 fn brute_force(
     detector: &Certified,
-    mesh: &Mesh,
-    t1: &[[f64; 3]],
+    from: &[[f64; 3]],
+    to: &Mesh,
     max: usize,
 ) -> Result<ContinuousReport, DetectError> {
     let start = Instant::now();
-    let faces: Vec<[u32; 3]> = mesh.faces().map(|(_, corners)| corners).collect();
-    let found = naive::ccd::impacts(mesh.positions(), t1, detector.edges(), &faces);
+    let faces: Vec<[u32; 3]> = to.faces().map(|(_, corners)| corners).collect();
+    let found = naive::ccd::impacts(from, to.positions(), detector.edges(), &faces);
     let mut report = ContinuousReport::default();
     let impact = |i: &naive::ccd::Impact| Impact { kind: i.kind, a: i.a, b: i.b, toi: i.toi.lo };
     report.impacts = found.iter().map(impact).collect();
@@ -191,7 +169,8 @@ fn brute_force(
     Ok(report)
 }
 
-fn write_pairs(path: &Path, impacts: &[Impact]) -> Result<(), CliError> {
+/// Writes impacts as CSV.
+pub(crate) fn write_pairs(path: &Path, impacts: &[Impact]) -> Result<(), CliError> {
     output::to(path, |out| {
         writeln!(out, "kind,a,b,toi")?;
         for Impact { kind, a, b, toi } in impacts {

@@ -10,6 +10,7 @@ use fracas::{naive, parallel};
 use serde::Serialize;
 
 use crate::args::{DcdArgs, Detection, Method};
+use crate::documents::{Counts, Times};
 use crate::error::CliError;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
@@ -27,45 +28,6 @@ struct Document {
     time_ms: Times,
     counts: Counts,
     intersections: Found,
-}
-
-#[derive(Debug, Serialize)]
-struct Times {
-    load: f64,
-    mesh: f64,
-    build: f64,
-    /// Getting ready for a further step; measured when the detection is repeated.
-    update: Option<f64>,
-    traverse: f64,
-    narrow: f64,
-    total: f64,
-}
-
-/// Counts of a discrete detection, as all documents carry them.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Counts {
-    box_tests: u64,
-    candidates_tt: u64,
-    adjacent_tt: u64,
-    exact_calls: u64,
-}
-
-impl Counts {
-    /// For the report's table.
-    pub(crate) fn candidates_and_exact_calls(&self) -> [u64; 2] {
-        [self.candidates_tt + self.adjacent_tt, self.exact_calls]
-    }
-}
-
-impl From<Counters> for Counts {
-    fn from(c: Counters) -> Self {
-        Self {
-            box_tests: c.box_tests,
-            candidates_tt: c.candidates_tt,
-            adjacent_tt: c.adjacent_tt,
-            exact_calls: c.exact_calls,
-        }
-    }
 }
 
 #[derive(Debug, Serialize)]

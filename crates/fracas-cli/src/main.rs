@@ -5,6 +5,7 @@ mod ccd;
 mod convert;
 mod dcd;
 mod demo;
+mod documents;
 mod error;
 mod load;
 mod output;

@@ -20,7 +20,7 @@ pub(crate) fn write(path: &Path, document: &Document) -> Result<(), CliError> {
 fn page(document: &Document) -> String {
     let scene = escape(&document.scene);
     let cost = chart(document, "Time per frame (ms)", |f| f.time_ms.total, |x| format!("{x:.1}"));
-    let hits = chart(document, "Intersecting pairs", |f| f.hits() as f64, |x| count(x as usize));
+    let hits = chart(document, "Colliding pairs", |f| f.hits() as f64, |x| count(x as usize));
     let faces = chart(document, "Faces", |f| f.faces as f64, |x| count(x as usize));
     let rows: String = document.frames.iter().map(row).collect();
     let summary = escape(&document.summary_text());
@@ -52,7 +52,7 @@ fn page(document: &Document) -> String {
 {cost}{hits}{faces}
 <h2>Frames</h2>
 <table>
-<tr><th>frame</th><th>faces</th><th>pairs</th><th>candidates</th><th>exact signs</th><th>ms</th></tr>
+<tr><th>frame</th><th>faces</th><th>pairs</th><th>candidates</th><th>exact</th><th>ms</th></tr>
 {rows}</table>
 </body>
 </html>
@@ -99,7 +99,8 @@ fn chart(
 fn row(frame: &FrameRecord) -> String {
     let class = if frame.topology_change { " class=\"change\"" } else { "" };
     let [faces, hits] = [frame.faces, frame.hits()].map(count);
-    let [candidates, exact] = frame.counts.candidates_and_exact_calls().map(|n| count(n as usize));
+    let (counts, in_words) = (&frame.counts, |n: u64| count(n as usize));
+    let [candidates, exact] = [counts.candidates(), counts.exact_calls].map(in_words);
     format!(
         "<tr{class}><td>{}</td><td>{faces}</td><td>{hits}</td><td>{candidates}</td><td>{exact}</td><td>{:.2}</td></tr>\n",
         frame.frame, frame.time_ms.total

@@ -140,6 +140,48 @@ fn ccd_needs_the_same_connectivity_at_both_ends() {
 }
 
 #[test]
+fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
+    let folder = Folder::new();
+    folder.file("seq/f_0.obj", NEEDLE[0]);
+    folder.file("seq/f_1.obj", NEEDLE[1]);
+    folder.file("seq/f_2.obj", CROSSING);
+    for method in ["certified", "naive"] {
+        let outcome = folder
+            .fracas(&["run", "seq", "--json", "run.json", "--save", "saved", "--method", method]);
+        assert_eq!(outcome.status, 0, "{}", outcome.stderr);
+        assert_eq!(outcome.stderr.lines().count(), 1, "one warning: {}", outcome.stderr);
+        let run = folder.json("run.json");
+        let frames = run["frames"].as_array().unwrap();
+        let impacts = |i: usize| {
+            [&frames[i]["impacts"]["vf"], &frames[i]["impacts"]["ee"]].map(|n| n.as_u64().unwrap())
+        };
+        assert_eq!([impacts(0), impacts(1), impacts(2)], [[0, 0], [1, 0], [0, 0]]);
+        // Without motion the step is discrete.
+        assert_eq!(frames[2]["intersections"]["tt"], 1);
+        assert!(frames[1].get("intersections").is_none());
+        assert!(folder.read("saved/pairs_0001.csv").starts_with("kind,a,b,toi\nvf,3,0,0."));
+    }
+}
+
+#[test]
+fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
+    let folder = Folder::new();
+    assert_eq!(folder.fracas(&["demo", "--quiet"]).status, 0);
+    let hashes = ["1", "8"].map(|threads| {
+        let args =
+            ["run", "fracas-demo/frames", "--threads", threads, "--json", "run.json", "--quiet"];
+        assert_eq!(folder.fracas(&args).status, 0);
+        let run = folder.json("run.json");
+        let broken = &run["frames"][8];
+        assert_eq!(broken["motion"], "linear");
+        assert!(broken["impacts"]["vf"].as_u64().unwrap() > 1_000);
+        assert_eq!(run["frames"][1]["impacts"]["vf"], 0);
+        run["summary"]["result_hash"].clone()
+    });
+    assert_eq!(hashes[0], hashes[1]);
+}
+
+#[test]
 fn queries_are_compared_with_their_labels() {
     let folder = Folder::new();
     // A vertex falls through a face at t = 1/2, and beside it.

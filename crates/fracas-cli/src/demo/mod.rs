@@ -6,7 +6,7 @@ use fracas::detector::DiscreteConfig;
 use fracas_io::sequence::SequenceWriter;
 use fracas_io::shown_path;
 
-use crate::args::{Common, DemoArgs, Detection, Method};
+use crate::args::{Common, DemoArgs, Detection, Method, Mode};
 use crate::error::CliError;
 use crate::{output, pool, progress, report, run};
 
@@ -35,7 +35,7 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
     };
     let detection = Detection { common, adjacent: true };
     pool::run(args.threads, || {
-        let document = run::sequence(&frames, &detection, None)?;
+        let document = run::sequence(&frames, Mode::Dcd, &detection, None)?;
         let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));
         output::json(&data, &document)?;
         report::write(&page, &document)?;

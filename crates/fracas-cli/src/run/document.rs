@@ -1,14 +1,14 @@
 //! What a run reports: a record per frame and a summary, as `--json` writes them.
 
-use std::time::Duration;
-
+use fracas::candidates::Kind;
 use fracas::parallel;
-use fracas::report::DiscreteReport;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
 
+use super::detect::Found;
 use super::hash::ResultHash;
-use crate::dcd::Counts;
+use crate::args::Mode;
+use crate::documents::Counts;
 use crate::table::{count, counted, median, ms};
 
 /// The document of `--json`.
@@ -31,7 +31,12 @@ pub(crate) struct FrameRecord {
     pub(crate) motion: &'static str,
     pub(crate) time_ms: FrameTimes,
     pub(crate) counts: Counts,
-    pub(crate) intersections: Found,
+    /// Discrete results: in discrete mode, and for steps without motion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) intersections: Option<Intersections>,
+    /// Continuous results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) impacts: Option<Impacts>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -44,9 +49,15 @@ pub(crate) struct FrameTimes {
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Found {
+pub(crate) struct Intersections {
     pub(crate) tt: usize,
     pub(crate) adjacent: usize,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Impacts {
+    pub(crate) vf: usize,
+    pub(crate) ee: usize,
 }
 
 #[derive(Debug, Default, Serialize)]
@@ -61,10 +72,17 @@ pub(crate) struct Summary {
 }
 
 impl FrameRecord {
-    pub(crate) fn new(frame: &Frame, connect: Duration, found: &DiscreteReport) -> Self {
+    pub(crate) fn new(frame: &Frame, found: &Found) -> Self {
         let timings = found.timings;
-        let total = connect + timings.build + timings.traverse + timings.narrow;
-        let adjacent = found.intersections.iter().filter(|hit| hit.adjacent).count();
+        let total = found.connect + timings.build + timings.traverse + timings.narrow;
+        let intersections = found.intersections.as_ref().map(|pairs| {
+            let adjacent = pairs.iter().filter(|hit| hit.adjacent).count();
+            Intersections { tt: pairs.len() - adjacent, adjacent }
+        });
+        let impacts = found.impacts.as_ref().map(|impacts| {
+            let vf = impacts.iter().filter(|hit| hit.kind == Kind::VertexFace).count();
+            Impacts { vf, ee: impacts.len() - vf }
+        });
         Self {
             frame: frame.index,
             faces: frame.mesh.faces.len(),
@@ -74,28 +92,30 @@ impl FrameRecord {
                 Change::First | Change::Topology { origins: None, .. } => "none",
             },
             time_ms: FrameTimes {
-                mesh: ms(connect),
+                mesh: ms(found.connect),
                 update: ms(timings.build),
                 traverse: ms(timings.traverse),
                 narrow: ms(timings.narrow),
                 total: ms(total),
             },
             counts: found.counters.into(),
-            intersections: Found { tt: found.intersections.len() - adjacent, adjacent },
+            intersections,
+            impacts,
         }
     }
 
     pub(crate) fn hits(&self) -> usize {
-        self.intersections.tt + self.intersections.adjacent
+        let discrete = self.intersections.map_or(0, |found| found.tt + found.adjacent);
+        discrete + self.impacts.map_or(0, |found| found.vf + found.ee)
     }
 }
 
 impl Document {
-    pub(crate) fn new(scene: &str, method: &'static str) -> Self {
+    pub(crate) fn new(scene: &str, method: &'static str, mode: Mode) -> Self {
         Self {
             scene: scene.to_owned(),
             method,
-            mode: "dcd",
+            mode: mode.name(),
             threads: parallel::threads(),
             frames: vec![],
             summary: Summary::default(),
@@ -132,12 +152,13 @@ impl Document {
         let changes = self.frames.iter().filter(|f| f.topology_change).count();
         let busiest = self.frames.iter().map(FrameRecord::hits).max().unwrap_or(0);
         let s = &self.summary;
+        let what = if self.mode == "ccd" { "impacts" } else { "intersections" };
         let change = s.slowest_topology_change_ms;
         let change =
             change.map_or(String::new(), |t| format!(", slowest topology change {t:.1} ms"));
         format!(
             "{}: {}, {faces} faces, {}\n  \
-             intersections {} in all, at most {} in a frame\n  \
+             {what:<14}{} in all, at most {} in a frame\n  \
              time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
              result        {} on {}\n",
             self.scene,

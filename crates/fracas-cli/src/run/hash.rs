@@ -1,8 +1,11 @@
 //! One number for all results of a run, to compare machines, threads and versions.
 //!
-//! FNV-1a, 64 bits (Fowler, Noll, Vo), over little-endian words: frame, number of pairs, then each pair.
+//! FNV-1a, 64 bits (Fowler, Noll, Vo), over little-endian words: frame, number of pairs, then each pair, with the
+//! bits of its time if it has one.
 
-use fracas::report::Intersection;
+use fracas::candidates::Kind;
+
+use super::detect::Found;
 
 /// The running hash.
 #[derive(Clone, Copy, Debug)]
@@ -15,12 +18,22 @@ impl Default for ResultHash {
 }
 
 impl ResultHash {
-    pub(crate) fn add_frame(&mut self, frame: usize, pairs: &[Intersection]) {
+    pub(crate) fn add_frame(&mut self, frame: usize, found: &Found) {
         self.add(frame as u64);
-        self.add(pairs.len() as u64);
-        for pair in pairs {
-            self.add(u64::from(pair.a));
-            self.add(u64::from(pair.b) << 1 | u64::from(pair.adjacent));
+        if let Some(pairs) = &found.intersections {
+            self.add(pairs.len() as u64);
+            for pair in pairs {
+                self.add(u64::from(pair.a));
+                self.add(u64::from(pair.b) << 1 | u64::from(pair.adjacent));
+            }
+        }
+        if let Some(impacts) = &found.impacts {
+            self.add(impacts.len() as u64);
+            for impact in impacts {
+                self.add(u64::from(impact.a) << 1 | u64::from(impact.kind == Kind::EdgeEdge));
+                self.add(u64::from(impact.b));
+                self.add(impact.toi.to_bits());
+            }
         }
     }
 

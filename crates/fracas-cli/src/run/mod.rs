@@ -1,31 +1,26 @@
 //! `fracas run SEQ`: detection in every frame of a sequence.
 
+mod detect;
 mod document;
 mod hash;
 
 use std::path::Path;
-use std::time::Instant;
 
-use fracas::mesh::Mesh;
-use fracas::report::Intersection;
 use fracas_io::atomic::{self, Folder};
-use fracas_io::sequence::{Change, Frame, Sequence};
+use fracas_io::sequence::{Change, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
 use crate::error::{CliError, warn};
-use crate::{dcd, output, pool, progress, report};
+use crate::{ccd, output, pool, progress, report};
 
+use detect::{Found, FrameDetector};
 pub(crate) use document::{Document, FrameRecord};
 use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
-    if args.mode == Mode::Ccd {
-        let message = "continuous detection of sequences is not there yet; use --mode dcd, or fracas ccd for one step";
-        return Err(CliError::Usage(message.into()));
-    }
     let detection = &args.detection;
     pool::run(detection.common.threads, || {
-        let document = sequence(&args.sequence, detection, args.save.as_deref())?;
+        let document = sequence(&args.sequence, args.mode, detection, args.save.as_deref())?;
         if let Some(path) = &detection.common.json {
             output::json(path, &document)?;
         }
@@ -44,17 +39,18 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     })?
 }
 
-/// Runs discrete detection over a sequence and, if asked to, saves pairs and document in a folder.
+/// Runs detection over a sequence and, if asked to, saves pairs and document in a folder.
 pub(crate) fn sequence(
     path: &Path,
+    mode: Mode,
     detection: &Detection,
     save: Option<&Path>,
 ) -> Result<Document, CliError> {
     let sequence = Sequence::open(path)?;
     let saved = save.map(|dir| Folder::create(dir, is_saved_file)).transpose()?;
     let bar = progress::frames("detecting", sequence.len(), detection.common.quiet);
-    let mut document = Document::new(sequence.name(), detection.common.method.name());
-    let mut mesh: Option<Mesh> = None;
+    let mut document = Document::new(sequence.name(), detection.common.method.name(), mode);
+    let mut detector = FrameDetector::new(mode, detection);
     let mut hash = ResultHash::default();
     for frame in sequence.frames() {
         let frame = frame?;
@@ -64,13 +60,12 @@ pub(crate) fn sequence(
             let message = "connectivity changes without origins, so there is no motion into it";
             bar.suspend(|| warn(&format!("{}: frame {}: {message}", sequence.name(), frame.index)));
         }
-        let (record, pairs) = detect_frame(&frame, &mut mesh, detection)?;
-        hash.add_frame(frame.index, &pairs);
+        let found = detector.next(&frame)?;
+        hash.add_frame(frame.index, &found);
         if let Some(folder) = &saved {
-            let file = folder.path().join(format!("pairs_{:04}.csv", frame.index));
-            output::pairs(&file, &[("tt", &pairs)])?;
+            save_pairs(&folder.path().join(format!("pairs_{:04}.csv", frame.index)), &found)?;
         }
-        document.frames.push(record);
+        document.frames.push(FrameRecord::new(&frame, &found));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -87,24 +82,10 @@ fn is_saved_file(name: &str) -> bool {
     name == "run.json" || atomic::is_numbered(name, "pairs_", ".csv")
 }
 
-fn detect_frame(
-    frame: &Frame,
-    mesh: &mut Option<Mesh>,
-    detection: &Detection,
-) -> Result<(FrameRecord, Vec<Intersection>), CliError> {
-    let start = Instant::now();
-    let (positions, faces) = (&frame.mesh.positions, &frame.mesh.faces);
-    let current = match (mesh.take(), &frame.change) {
-        (Some(mut same), Change::None) => {
-            same.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
-            same
-        }
-        _ => Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file))?,
-    };
-    let connect = start.elapsed();
-    let found = dcd::self_intersections(detection, &current);
-    let found = found.map_err(CliError::detect(&frame.file))?;
-    let record = FrameRecord::new(frame, connect, &found);
-    *mesh = Some(current);
-    Ok((record, found.intersections))
+fn save_pairs(path: &Path, found: &Found) -> Result<(), CliError> {
+    match (&found.intersections, &found.impacts) {
+        (Some(pairs), _) => output::pairs(path, &[("tt", pairs)]),
+        (None, Some(impacts)) => ccd::write_pairs(path, impacts),
+        (None, None) => Ok(()),
+    }
 }

@@ -1,0 +1,52 @@
+//! Parts that the JSON documents of several commands share.
+
+use fracas::counters::Counters;
+use serde::Serialize;
+
+/// Times of a detection in milliseconds.
+#[derive(Debug, Serialize)]
+pub(crate) struct Times {
+    pub(crate) load: f64,
+    pub(crate) mesh: f64,
+    pub(crate) build: f64,
+    /// Getting ready for a further step; measured when the detection is repeated.
+    pub(crate) update: Option<f64>,
+    pub(crate) traverse: f64,
+    pub(crate) narrow: f64,
+    pub(crate) total: f64,
+}
+
+/// Work done by a detection; what a method does not count is zero.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Counts {
+    pub(crate) box_tests: u64,
+    pub(crate) candidates_tt: u64,
+    pub(crate) adjacent_tt: u64,
+    pub(crate) candidates_vf: u64,
+    pub(crate) candidates_ee: u64,
+    pub(crate) survivors: u64,
+    pub(crate) halved: u64,
+    pub(crate) exact_calls: u64,
+}
+
+impl Counts {
+    /// Pairs of any kind that were tested.
+    pub(crate) fn candidates(&self) -> u64 {
+        self.candidates_tt + self.adjacent_tt + self.candidates_vf + self.candidates_ee
+    }
+}
+
+impl From<Counters> for Counts {
+    fn from(c: Counters) -> Self {
+        Self {
+            box_tests: c.box_tests,
+            candidates_tt: c.candidates_tt,
+            adjacent_tt: c.adjacent_tt,
+            candidates_vf: c.candidates_vf,
+            candidates_ee: c.candidates_ee,
+            survivors: c.survivors,
+            halved: c.halved,
+            exact_calls: c.exact_calls,
+        }
+    }
+}
