@@ -1,10 +1,12 @@
-//! Certified filters against the labelled truth: no true hit is culled, in f64 and in f32.
+//! Certified filters against exact answers, generated and labelled: no true hit is culled, in f64 and in f32.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 mod common;
 
 use common::labelled;
+use fracas::ccd::{EdgeEdge, VertexFace};
+use fracas::naive::cases::{CcdFamily, ccd_query};
 use fracas::narrow::filters::{Relative, certified};
 use fracas::simd::lanes::Lanes;
 
@@ -20,7 +22,7 @@ fn input_error<L: Lanes + Default>(x: [&Points; 2]) -> L {
     if L::UNIT < 1e-10 {
         L::default().constant(0.0)
     } else {
-        L::default().constant(largest * 2.5 * L::UNIT)
+        L::default().constant(largest * 2.5 * L::UNIT + f64::from(f32::MIN_POSITIVE))
     }
 }
 
@@ -37,6 +39,32 @@ fn culls<L: Lanes + Default>(kind: &str, x_t0: &Points, x_t1: &Points) -> [bool;
         [certified::dnf(&x), certified::edge_edge_direction(&x), certified::edge_edge_ncf(&x)]
             .map(bit)
     }
+}
+
+#[test]
+fn no_true_hit_of_the_generated_queries_is_culled() {
+    let (mut hits, mut culled) = (0, [0; 3]);
+    for family in CcdFamily::ALL {
+        for index in 0..3_000 {
+            let [x_t0, x_t1] = ccd_query(family, 3, index);
+            for kind in ["vf", "ee"] {
+                let contact = if kind == "vf" {
+                    VertexFace { x_t0, x_t1 }.test().is_contact()
+                } else {
+                    EdgeEdge { x_t0, x_t1 }.test().is_contact()
+                };
+                hits += u32::from(contact);
+                for found in [culls::<f64>(kind, &x_t0, &x_t1), culls::<f32>(kind, &x_t0, &x_t1)] {
+                    assert!(
+                        !(contact && found.contains(&true)),
+                        "{family:?} {index} {kind} {found:?}"
+                    );
+                    (0..3).for_each(|k| culled[k] += u32::from(found[k]));
+                }
+            }
+        }
+    }
+    assert!(hits > 10_000 && culled.iter().all(|&n| n > 1_000), "{hits} hits, {culled:?} culled");
 }
 
 #[test]
