@@ -77,7 +77,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let document = Document {
             scene: load::scene_name(&args.t0),
             method: common.method.name(),
-            threads: 1,
+            threads: 1, // a step runs on the calling thread, whatever the pool
             vertices: start.mesh.vertex_count(),
             edges: start.mesh.edge_count(),
             faces: start.mesh.face_count(),

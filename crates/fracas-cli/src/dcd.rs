@@ -184,7 +184,7 @@ impl StageTimes {
         let repeated = self.build.len() > 1;
         let (build, traverse) = (median(self.build), median(self.traverse));
         let narrow = median(self.narrow);
-        // A sweep has no refit: a further step sorts again.
+        // A discrete detection keeps nothing: a further step builds again.
         let update = repeated.then_some(build);
         let total = ((mesh + build + traverse + narrow) * 1e3).round() / 1e3;
         Times { load, mesh, build, update, traverse, narrow, total }

@@ -18,8 +18,9 @@
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: topology events and vertex origins;
-//! - [`bounds`] enclose, [`candidates`] is where every hierarchy ends and every narrow phase begins;
-//! - [`dcd`]: elementary discrete tests, on exact signs from [`math`];
+//! - [`bounds`] enclose; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end and [`narrow`] begins;
+//! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
 //! - [`parallel`] and [`random`]: loops in index order and seeded numbers, so that runs can be repeated bit by bit.

@@ -60,13 +60,12 @@ pub struct DiscreteReport {
     pub timings: Timings,
 }
 
-/// Wall-clock time by stage. Traversal and tests are fused; their common time is divided as their shares of work time
-/// over all threads.
+/// Wall-clock time by stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timings {
-    /// Making the broad phase from nothing.
+    /// Making the trees from nothing, or refitting them for a further step.
     pub build: Duration,
-    /// Finding candidates.
+    /// Finding candidates, without the tests they are handed to on the way.
     pub traverse: Duration,
     /// Testing candidates, and bringing results into order.
     pub narrow: Duration,
@@ -76,7 +75,7 @@ pub struct Timings {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DetectError {
     /// The results do not fit into memory.
-    #[error("no memory for {pairs} colliding pairs; set a limit and look at a part of the scene")]
+    #[error("no memory for {pairs} colliding pairs; look at a part of the scene")]
     Memory {
         /// How many there are.
         pairs: usize,

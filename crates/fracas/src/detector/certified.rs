@@ -96,6 +96,9 @@ impl Certified {
         let mut narrow = Narrow::new(level, &self.vertices, &self.edges, &self.faces, max);
         let (flow, counts) = trees.batches(level, &mut narrow);
         self.trees = Some(trees);
+        if narrow.out_of_memory {
+            return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
+        }
         if flow.is_break() || narrow.impacts.len() > max {
             return Err(DetectError::TooManyPairs { max }.into());
         }

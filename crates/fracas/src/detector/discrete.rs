@@ -105,7 +105,7 @@ impl Discrete {
             return Err(DetectError::TooManyPairs { max });
         }
         for tally in ranges {
-            tally.join(report);
+            tally.join(report)?;
         }
         parallel::sort_unstable(&mut report.intersections);
         report.timings.narrow += start.elapsed();
@@ -127,12 +127,14 @@ struct Narrow<'a> {
     queue: Vec<[u32; 2]>,
     report: DiscreteReport,
     time: Duration,
+    /// Why the traversal was stopped.
+    error: Option<DetectError>,
 }
 
 impl<'a> Narrow<'a> {
     fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
         let report = DiscreteReport::default();
-        Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO }
+        Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
     }
 
     /// Runs a traversal into the tests and brings the results into order.
@@ -142,8 +144,13 @@ impl<'a> Narrow<'a> {
     ) -> Result<DiscreteReport, DetectError> {
         let start = Instant::now();
         let (flow, counts) = traverse(self);
-        if flow.is_break() || self.flush().is_break() {
-            return Err(DetectError::TooManyPairs { max: self.max_pairs });
+        if flow.is_continue()
+            && let Err(error) = self.flush()
+        {
+            return Err(error);
+        }
+        if let Some(error) = self.error.take() {
+            return Err(error);
         }
         let total = start.elapsed();
         let order = Instant::now();
@@ -156,7 +163,7 @@ impl<'a> Narrow<'a> {
     }
 
     /// Tests what waits.
-    fn flush(&mut self) -> ControlFlow<()> {
+    fn flush(&mut self) -> Result<(), DetectError> {
         let start = Instant::now();
         let ((mesh_a, mesh_b), queue) = (self.meshes, &self.queue);
         let within = std::ptr::eq(mesh_a, mesh_b);
@@ -169,21 +176,28 @@ impl<'a> Narrow<'a> {
             tally
         });
         for tally in tallies {
-            tally.join(&mut self.report);
+            tally.join(&mut self.report)?;
         }
         self.queue.clear();
         self.time += start.elapsed();
-        if self.report.intersections.len() > self.max_pairs {
-            return ControlFlow::Break(());
+        let max = self.max_pairs;
+        if self.report.intersections.len() > max {
+            return Err(DetectError::TooManyPairs { max });
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
 impl Sink for Narrow<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
         self.queue.extend(batch.a.iter().zip(batch.b).map(|(&a, &b)| [a, b]));
-        if self.queue.len() >= QUEUE { self.flush() } else { ControlFlow::Continue(()) }
+        if self.queue.len() >= QUEUE
+            && let Err(error) = self.flush()
+        {
+            self.error = Some(error);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -224,9 +238,14 @@ impl Tally {
         }
     }
 
-    fn join(mut self, report: &mut DiscreteReport) {
+    /// Adds this task's results; a list that does not fit into memory is an error, not an abort.
+    fn join(mut self, report: &mut DiscreteReport) -> Result<(), DetectError> {
+        let pairs = report.intersections.len() + self.found.len();
+        let memory = report.intersections.try_reserve(self.found.len());
+        memory.map_err(|_| DetectError::Memory { pairs })?;
         self.counters.exact_calls = self.signs.exact_calls;
         report.counters += self.counters;
         report.intersections.append(&mut self.found);
+        Ok(())
     }
 }

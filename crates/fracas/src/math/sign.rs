@@ -34,12 +34,6 @@ impl Sign {
         self == Self::Zero
     }
 
-    /// True if one is positive and the other negative.
-    #[inline]
-    pub fn is_opposite(self, other: Self) -> bool {
-        !self.is_zero() && self == -other
-    }
-
     /// True if both are positive or both negative.
     #[inline]
     pub fn is_same_side(self, other: Self) -> bool {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::Vertices;
 use super::filters::{Relative, certified};
-use super::kernel::{Features, Piece};
+use super::kernel::{DEPTH, Features, Piece};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, Outcome, VertexFace};
 use crate::report::Impact;
@@ -41,6 +41,8 @@ pub struct Narrow<'a> {
     edges: &'a [[u32; 2]],
     faces: &'a [[u32; 3]],
     max_impacts: usize,
+    /// True if a traversal was stopped because the impacts do not fit into memory.
+    pub out_of_memory: bool,
     /// Impacts found so far, in the order of the candidates' stages, not sorted.
     pub impacts: Vec<Impact>,
     /// Work done so far.
@@ -55,9 +57,6 @@ pub struct Narrow<'a> {
     /// Doubles cannot tell, however short the part of the step.
     hopeless: Vec<u32>,
 }
-
-/// How often a step is halved before integers are asked.
-const DEPTH: u32 = 3;
 
 impl<'a> Narrow<'a> {
     /// A narrow phase over one step. Corners of edges and faces must be among the vertices. It stops a traversal when it
@@ -75,6 +74,7 @@ impl<'a> Narrow<'a> {
             edges,
             faces,
             max_impacts,
+            out_of_memory: false,
             impacts: vec![],
             counts: NarrowCounts::default(),
             time: Duration::ZERO,
@@ -101,6 +101,10 @@ impl<'a> Narrow<'a> {
 impl Sink for Narrow<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
         let (level, start) = (self.level, Instant::now());
+        if self.impacts.try_reserve(batch.a.len()).is_err() {
+            self.out_of_memory = true;
+            return ControlFlow::Break(());
+        }
         level.run(Stages { narrow: self, batch });
         self.time += start.elapsed();
         if self.impacts.len() > self.max_impacts {

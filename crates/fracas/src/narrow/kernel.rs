@@ -236,9 +236,9 @@ pub enum Verdict {
 }
 
 /// How often a piece is halved before exact arithmetic is asked.
-const DEPTH: u32 = 3;
+pub(super) const DEPTH: u32 = 3;
 
-/// One query, with halving: the scalar twin of what the batches do.
+/// One query, halving only where it helps: the scalar twin of what the batches do, for callers with single queries.
 pub fn decide(x: &Relative<f64>, features: Features) -> Verdict {
     decide_piece(x, features, &Piece::whole(x), DEPTH)
 }

@@ -14,9 +14,11 @@ pub struct Vertices {
 impl Vertices {
     /// Records a step; all coordinates must be finite. Memory is used again.
     ///
-    /// Singles are taken from the middle of the scene, m: y = f32(f64(x - m)). With Y the largest |y| and u = 2^-24, y is off
-    /// x - m by at most u Y + 2^-53 (Y + 1 ulp) and, below the normal range, 2^-150; a difference of two by twice that: the
-    /// factor 2.001 u covers it. Coordinates that overflow single precision make the error infinite, and the filters silent.
+    /// Singles are taken from the middle of the scene, m: y = f32(f64(x - m)). Let W be the width of the scene on its widest
+    /// axis and u = 2^-24. |x - m| is at most W / 2 but for rounding, so y is off by at most u W / 2, by 2^-53 W for the
+    /// subtraction and by 2^-150 below the normal range; a difference of two by twice that. 2.001 u W, plus the smallest
+    /// normal number, covers it twice over. Where singles overflow, that error is far above `Lanes::SIZES`, and the filters
+    /// are silent.
     pub fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
         assert_eq!(t0.len(), t1.len(), "a step has one topology");
         let (mut low, mut high) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
