@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Test vertex-face or edge-edge queries, and compare with their labels.
     Queries(QueriesArgs),
+    /// Run experiments: our figures beside the papers' and the peers', with checks.
+    Bench(BenchArgs),
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -207,6 +209,34 @@ pub(crate) struct ConvertArgs {
     #[arg(value_name = "TO")]
     pub(crate) to: PathBuf,
     /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// An experiment, or all.
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+    /// Name the experiments.
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Smaller cases and fewer repeats.
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Time each case this often; the median counts [default: 7, 3 with --quick].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) repeat: Option<u32>,
+    /// Threads to use [default: all].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Compare with what an earlier --json wrote.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) compare: Option<PathBuf>,
+    /// Write the result as JSON ("-": standard output); of all experiments, a list.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// No table.
     #[arg(long)]
     pub(crate) quiet: bool,
 }

@@ -139,11 +139,22 @@ pub(crate) fn step(
     (from, to): (&[[f64; 3]], &Mesh),
     path: &Path,
 ) -> Result<ContinuousReport, CliError> {
-    let report = match method {
-        Method::Certified => detector.step(from, to.positions()),
-        Method::Naive => brute_force(detector, from, to, config.max_pairs).map_err(StepError::from),
-    };
-    report.map_err(|error| match error {
+    match method {
+        Method::Certified => certified_step(detector, from, to.positions(), path),
+        Method::Naive => {
+            brute_force(detector, from, to, config.max_pairs).map_err(CliError::detect(path))
+        }
+    }
+}
+
+/// One step of the default detector; `path` is what an error names.
+pub(crate) fn certified_step(
+    detector: &mut Certified,
+    from: &[[f64; 3]],
+    to: &[[f64; 3]],
+    path: &Path,
+) -> Result<ContinuousReport, CliError> {
+    detector.step(from, to).map_err(|error| match error {
         StepError::Positions(error) => CliError::mesh(path)(error),
         StepError::Detect(error) => CliError::detect(path)(error),
     })

@@ -1,6 +1,7 @@
 //! The binary `fracas`: arguments in, one report out, one line for every error.
 
 mod args;
+mod bench;
 mod ccd;
 mod convert;
 mod dcd;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Queries(args) => queries::main(&args),
+        Command::Bench(args) => bench::main(&args),
         Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "fracas", &mut script);

@@ -1,0 +1,96 @@
+//! `fracas bench NAME`: experiments, each with figures beside the papers' and the peers', and checks.
+//!
+//! An experiment is one file here and one line in [`EXPERIMENTS`]. It puts rows and checks into a [`Report`]. A check is
+//! either about truth (a count, a hash: the command fails if it does) or a bar on speed, which a busy machine may miss.
+
+mod ccd;
+mod compare;
+mod data;
+mod environment;
+mod queries;
+mod report;
+
+use serde_json::Value;
+
+use crate::args::BenchArgs;
+use crate::error::CliError;
+use crate::{output, pool};
+
+use report::Report;
+
+/// How an experiment is to be run.
+pub(crate) struct Settings {
+    /// Smaller cases and fewer repeats.
+    pub(crate) quick: bool,
+    /// How often each case is timed; the median counts.
+    pub(crate) repeat: usize,
+}
+
+struct Experiment {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Settings, &mut Report) -> Result<(), CliError>,
+}
+
+const EXPERIMENTS: &[Experiment] = &[
+    Experiment {
+        name: "queries",
+        about: "the exact tests one query at a time: nanoseconds per set and per rung of the ladder",
+        run: queries::run,
+    },
+    Experiment {
+        name: "ccd",
+        about: "whole steps of the default detector, cold and warm, against listed truth",
+        run: ccd::run,
+    },
+];
+
+pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
+    let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
+        return output::to_stdout(list().as_bytes());
+    };
+    let chosen: Vec<&Experiment> =
+        EXPERIMENTS.iter().filter(|e| name == "all" || e.name == name).collect();
+    if chosen.is_empty() {
+        return Err(CliError::Usage(format!(
+            "no experiment \"{}\"; fracas bench --list names them",
+            fracas_io::shown_path(name.as_ref())
+        )));
+    }
+    let baseline = args.compare.as_deref().map(compare::Baseline::read).transpose()?;
+    let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
+    let speak = !args.quiet && !json_to_stdout;
+    let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
+    let settings = Settings { quick: args.quick, repeat };
+    pool::run(args.threads, || {
+        let mut documents = vec![];
+        let mut failed = vec![];
+        for experiment in chosen {
+            let mut report = Report::new(experiment.name, speak);
+            report.heading(experiment.about)?;
+            (experiment.run)(&settings, &mut report)?;
+            if let Some(baseline) = &baseline {
+                baseline.compare(&mut report)?;
+            }
+            failed.extend(report.failed_truths());
+            documents.push(report.document());
+        }
+        if let Some(path) = &args.json {
+            let document =
+                if name == "all" { Value::Array(documents) } else { documents.remove(0) };
+            output::json(path, &document)?;
+        }
+        match failed.as_slice() {
+            [] => Ok(()),
+            [first, rest @ ..] => Err(CliError::System(format!(
+                "{first} failed{}",
+                if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) }
+            ))),
+        }
+    })?
+}
+
+fn list() -> String {
+    let line = |e: &Experiment| format!("{:<12}{}\n", e.name, e.about);
+    EXPERIMENTS.iter().map(line).chain([format!("{:<12}every one of them\n", "all")]).collect()
+}

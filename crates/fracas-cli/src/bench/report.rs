@@ -1,0 +1,143 @@
+//! What an experiment found: a table for people as it goes, one JSON document at the end.
+
+use serde_json::{Value, json};
+
+use super::environment::environment;
+use crate::error::CliError;
+use crate::output;
+use crate::table::count;
+
+/// Rows and checks of one experiment.
+pub(crate) struct Report {
+    name: &'static str,
+    speak: bool,
+    rows: Vec<Value>,
+    checks: Vec<Value>,
+    skipped: Vec<String>,
+}
+
+impl Report {
+    pub(super) fn new(name: &'static str, speak: bool) -> Self {
+        Self { name, speak, rows: vec![], checks: vec![], skipped: vec![] }
+    }
+
+    pub(super) fn heading(&self, about: &str) -> Result<(), CliError> {
+        self.say(&format!("{}: {about}\n", self.name))
+    }
+
+    /// One case: our figures, those of the paper and those of a peer; `Null` where there are none.
+    pub(crate) fn row(
+        &mut self,
+        case: &str,
+        ours: Value,
+        paper: Value,
+        peer: Value,
+    ) -> Result<(), CliError> {
+        let mut text = format!("  {case}\n");
+        for (who, figures) in [("ours", &ours), ("paper", &paper), ("peer", &peer)] {
+            if !figures.is_null() {
+                text += &format!("    {who:<7}{}\n", shown(figures));
+            }
+        }
+        self.rows.push(json!({"case": case, "ours": ours, "paper": paper, "peer": peer}));
+        self.say(&text)
+    }
+
+    /// A truth: `value` must equal `bar`, or the command fails.
+    pub(crate) fn truth(
+        &mut self,
+        name: &str,
+        value: impl Into<Value>,
+        bar: impl Into<Value>,
+    ) -> Result<(), CliError> {
+        let (value, bar) = (value.into(), bar.into());
+        let ok = value == bar;
+        self.check(name, ok, value, bar, "", true)
+    }
+
+    /// A bar on speed or size: at most this.
+    pub(crate) fn at_most(&mut self, name: &str, value: f64, bar: f64) -> Result<(), CliError> {
+        self.check(name, value <= bar, value.into(), bar.into(), "at most ", false)
+    }
+
+    fn check(
+        &mut self,
+        name: &str,
+        ok: bool,
+        value: Value,
+        bar: Value,
+        side: &str,
+        truth: bool,
+    ) -> Result<(), CliError> {
+        let verdict = match (ok, truth) {
+            (true, _) => "ok",
+            (false, true) => "WRONG",
+            (false, false) => "missed",
+        };
+        let line = format!("    {verdict:<7}{name}: {} ({side}{})\n", figure(&value), figure(&bar));
+        self.checks
+            .push(json!({"name": name, "ok": ok, "value": value, "bar": bar, "truth": truth}));
+        self.say(&line)
+    }
+
+    /// A case that could not be run, and why.
+    pub(crate) fn skip(&mut self, case: &str, why: &str) -> Result<(), CliError> {
+        self.skipped.push(format!("{case}: {why}"));
+        self.say(&format!("  {case}\n    skipped: {why}\n"))
+    }
+
+    /// A line for people only.
+    pub(super) fn say(&self, text: &str) -> Result<(), CliError> {
+        if self.speak { output::to_stdout(text.as_bytes()) } else { Ok(()) }
+    }
+
+    pub(super) fn rows(&self) -> &[Value] {
+        &self.rows
+    }
+
+    pub(super) fn name(&self) -> &str {
+        self.name
+    }
+
+    /// Names of the truths that do not hold.
+    pub(super) fn failed_truths(&self) -> Vec<String> {
+        let wrong = self.checks.iter().filter(|c| c["truth"] == true && c["ok"] == false);
+        wrong.map(|check| format!("{}: {}", self.name, figure(&check["name"]))).collect()
+    }
+
+    pub(super) fn document(self) -> Value {
+        json!({
+            "name": self.name,
+            "environment": environment(),
+            "rows": self.rows,
+            "checks": self.checks,
+            "skipped": self.skipped,
+        })
+    }
+}
+
+/// `key value` pairs in one line.
+fn shown(figures: &Value) -> String {
+    match figures.as_object() {
+        Some(fields) => {
+            let pair = |(key, value): (&String, &Value)| format!("{key} {}", figure(value));
+            fields.iter().map(pair).collect::<Vec<_>>().join("  ")
+        }
+        None => figure(figures),
+    }
+}
+
+/// A number as people write it; anything else as JSON does, without quotes.
+pub(super) fn figure(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => match (number.as_u64(), number.as_f64()) {
+            (Some(whole), _) => count(whole as usize),
+            (None, Some(x)) if x.abs() >= 100.0 => format!("{x:.0}"),
+            (None, Some(x)) if x.abs() >= 0.01 => format!("{x:.2}"),
+            (None, Some(x)) => format!("{x:.1e}"),
+            (None, None) => number.to_string(),
+        },
+        other => other.to_string(),
+    }
+}
