@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use fracas::candidates::Kind;
-use fracas::detector::{Certified, CertifiedConfig, StepError};
+use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
 use fracas::report::{ContinuousReport, DetectError, Impact};
@@ -154,22 +154,19 @@ pub(crate) fn certified_step(
     to: &[[f64; 3]],
     path: &Path,
 ) -> Result<ContinuousReport, CliError> {
-    detector.step(from, to).map_err(|error| match error {
-        StepError::Positions(error) => CliError::mesh(path)(error),
-        StepError::Detect(error) => CliError::detect(path)(error),
-    })
+    detector.step(from, to).map_err(CliError::step(path))
 }
 
 /// All pairs, in exact arithmetic.
 fn brute_force(
-    detector: &Certified,
+    detector: &mut Certified,
     from: &[[f64; 3]],
     to: &Mesh,
     max: usize,
 ) -> Result<ContinuousReport, DetectError> {
     let start = Instant::now();
     let faces: Vec<[u32; 3]> = to.faces().map(|(_, corners)| corners).collect();
-    let found = naive::ccd::impacts(from, to.positions(), detector.edges(), &faces);
+    let found = naive::ccd::impacts(from, to.positions(), &detector.edges(), &faces);
     let mut report = ContinuousReport::default();
     let impact = |i: &naive::ccd::Impact| Impact { kind: i.kind, a: i.a, b: i.b, toi: i.toi.lo };
     report.impacts = found.iter().map(impact).collect();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
+use fracas::detector::StepError;
 use fracas::mesh::MeshError;
 use fracas::report::DetectError;
 use fracas_io::shown_path;
@@ -27,6 +28,8 @@ pub(crate) enum CliError {
     Mesh { path: PathBuf, error: MeshError },
     #[error("{}: {error}", shown_path(path))]
     Detect { path: PathBuf, error: DetectError },
+    #[error("{}: {error}", shown_path(path))]
+    Step { path: PathBuf, error: StepError },
     #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },
     #[error("cannot write to standard output: {0}")]
@@ -38,6 +41,10 @@ pub(crate) enum CliError {
 impl CliError {
     pub(crate) fn mesh(path: &Path) -> impl Fn(MeshError) -> Self + '_ {
         move |error| Self::Mesh { path: path.to_path_buf(), error }
+    }
+
+    pub(crate) fn step(path: &Path) -> impl Fn(StepError) -> Self + '_ {
+        move |error| Self::Step { path: path.to_path_buf(), error }
     }
 
     pub(crate) fn detect(path: &Path) -> impl Fn(DetectError) -> Self + '_ {

@@ -43,6 +43,13 @@ pub struct ContinuousReport {
 }
 
 impl ContinuousReport {
+    /// Empties the report; memory is kept.
+    pub fn clear(&mut self) {
+        self.impacts.clear();
+        self.counters = Counters::default();
+        self.timings = Timings::default();
+    }
+
     /// The earliest time of impact; none if nothing meets.
     pub fn earliest_toi(&self) -> Option<f64> {
         self.impacts.iter().map(|impact| impact.toi).min_by(f64::total_cmp)

@@ -6,12 +6,11 @@
 mod common;
 
 use common::labelled;
+use common::motions::{self, Motion};
 use fracas::candidates::Kind;
 use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
-use fracas::naive::cases::FractureBlock;
-use fracas::random::SplitMix64;
 use fracas::report::Impact;
 use fracas::simd::Level;
 
@@ -63,23 +62,7 @@ fn every_labelled_scene_has_exactly_its_true_impacts() {
 fn generated_scenes_have_exactly_the_impacts_that_brute_force_finds() {
     let mut hits = 0;
     for seed in 0..40 {
-        let rng = &mut SplitMix64::new(seed);
-        let block = FractureBlock { pieces: [2, 1, 1], cells: [1, 1, 1], size: 1.0 }.broken();
-        let soup = seed % 2 == 0;
-        let (t0, faces) = if soup {
-            let mut corner = || std::array::from_fn(|_| f64::from(rng.between(0, 3)));
-            let lattice = Vec::from_iter((0..12).map(|_| corner()));
-            let mut face = || std::array::from_fn(|_| rng.below(12));
-            (lattice, Vec::from_iter((0..10).map(|_| face())))
-        } else {
-            (block.positions, block.faces)
-        };
-        let far = if seed % 5 == 0 { 1e6 } else { 0.0 };
-        let mut moved = |p: &[f64; 3]| -> [f64; 3] {
-            std::array::from_fn(|k| p[k] + f64::from(rng.between(-2, 2)) * 0.5 + far)
-        };
-        let t1: Vec<[f64; 3]> = t0.iter().map(&mut moved).collect();
-        let t0: Vec<[f64; 3]> = t0.iter().map(|p| p.map(|x| x + far)).collect();
+        let Motion { t0, t1, faces } = motions::small(seed);
         let mesh = Mesh::new(&t0, &faces).unwrap();
         let want = naive::ccd::impacts(&t0, &t1, &mesh.libigl_edges(), &faces);
         let truth = want.iter().map(|i| (i.kind, i.a, i.b, [i.toi.lo, i.toi.hi])).collect();

@@ -2,6 +2,11 @@
 //!
 //! A traversal never stores its pairs: it hands them over in batches, in an order that depends on the input alone.
 
+mod pair_filter;
+
+pub(crate) use pair_filter::Filtered;
+pub use pair_filter::{Layers, PairFilter};
+
 use std::ops::ControlFlow;
 
 /// Which features a pair joins.

@@ -3,5 +3,5 @@
 mod certified;
 mod discrete;
 
-pub use certified::{Certified, CertifiedConfig, StepError};
+pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use discrete::{Discrete, DiscreteConfig};

@@ -50,8 +50,8 @@ impl Adjacency {
         self.edge_of.resize(3 * faces, NONE);
     }
 
-    /// Links face `f` with these corners; it must not be linked yet.
-    pub(super) fn insert(&mut self, faces: &[[u32; 3]], f: u32) {
+    /// Links face `f` with these corners; it must not be linked yet. Edges made for it are added to `touched`.
+    pub(super) fn insert(&mut self, faces: &[[u32; 3]], f: u32, touched: &mut Vec<u32>) {
         let face = faces[f as usize];
         for i in 0..3 {
             self.corners.insert(face[i], 3 * f + i as u32);
@@ -62,14 +62,19 @@ impl Adjacency {
                 continue;
             }
             let half_edge = 3 * f + i as u32;
-            let edge = self.edge_between(faces, u, v).unwrap_or_else(|| self.new_edge(u, v));
+            let edge = self.edge_between(faces, u, v).unwrap_or_else(|| {
+                let edge = self.new_edge(u, v);
+                touched.push(edge);
+                edge
+            });
             self.half_edges.insert(edge, half_edge);
             self.edge_of[half_edge as usize] = edge;
         }
     }
 
-    /// Unlinks face `f`, whose corners still stand in `faces`; edges without faces free their slots.
-    pub(super) fn remove(&mut self, faces: &[[u32; 3]], f: u32) {
+    /// Unlinks face `f`, whose corners still stand in `faces`; edges without faces free their slots and are added to
+    /// `touched`.
+    pub(super) fn remove(&mut self, faces: &[[u32; 3]], f: u32, touched: &mut Vec<u32>) {
         let face = faces[f as usize];
         for i in 0..3 {
             let item = 3 * f + i as u32;
@@ -82,6 +87,7 @@ impl Adjacency {
             if self.half_edges.is_empty(edge) {
                 self.ends[edge as usize] = [NONE; 2];
                 self.free.push(edge);
+                touched.push(edge);
             }
         }
     }

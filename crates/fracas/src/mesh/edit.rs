@@ -28,6 +28,8 @@ pub struct Edit {
 pub struct Touched {
     /// Faces removed, changed or added.
     pub faces: Vec<u32>,
+    /// Edges that are new, are gone, or whose number now means another edge.
+    pub edges: Vec<u32>,
     /// Vertices that gained or lost a face, and those added.
     pub vertices: Vec<u32>,
 }
@@ -122,26 +124,29 @@ impl Mesh {
         self.adjacency.grow(self.positions.len(), self.faces.len());
 
         let mut vertices = Vec::from_iter(old_vertices..self.positions.len() as u32);
+        let mut edges = vec![];
         let mut faces: Vec<u32> = edit.remove_faces.clone();
         faces.extend(edit.set_faces.iter().map(|&(f, _)| f));
         for &f in &faces {
             vertices.extend(self.faces[f as usize]);
-            self.adjacency.remove(&self.faces, f);
+            self.adjacency.remove(&self.faces, f, &mut edges);
             self.faces[f as usize] = REMOVED;
         }
         self.removed_faces += edit.remove_faces.len();
         let added = (old_faces..).zip(edit.add_faces.iter().copied());
         for (f, corners) in edit.set_faces.iter().copied().chain(added) {
             self.faces[f as usize] = corners;
-            self.adjacency.insert(&self.faces, f);
+            self.adjacency.insert(&self.faces, f, &mut edges);
             vertices.extend(corners);
         }
 
         faces.extend(old_faces..self.faces.len() as u32);
         faces.sort_unstable();
-        vertices.sort_unstable();
-        vertices.dedup();
-        Ok(Touched { faces, vertices })
+        for ids in [&mut edges, &mut vertices] {
+            ids.sort_unstable();
+            ids.dedup();
+        }
+        Ok(Touched { faces, edges, vertices })
     }
 
     fn check(&self, edit: &Edit) -> Result<(), EditError> {

@@ -81,7 +81,10 @@ fn separating_faces_copies_exactly_the_vertices_on_the_cut() {
     assert_eq!(origins, [2, 3]);
     let touched = mesh.edit(&edit).unwrap();
     mesh.assert_well_formed();
-    assert_eq!(touched, Touched { faces: vec![2, 3], vertices: vec![2, 3, 4, 5, 6, 7] });
+    assert_eq!(
+        touched,
+        Touched { faces: vec![2, 3], edges: vec![], vertices: vec![2, 3, 4, 5, 6, 7] }
+    );
     assert_eq!(mesh.face(2), Some([6, 7, 4]));
     assert_eq!(Components::new(&mesh, Connection::Vertex).count(), 2);
     // And welding heals it.

@@ -85,6 +85,13 @@ impl<'a> Narrow<'a> {
         }
     }
 
+    /// The same with memory for impacts that was used before.
+    pub fn reusing(mut self, mut impacts: Vec<Impact>) -> Self {
+        impacts.clear();
+        self.impacts = impacts;
+        self
+    }
+
     /// The four vertices of a candidate: v, f0, f1, f2 or a0, a1, b0, b1.
     #[inline(always)]
     fn corners(&self, kind: Kind, a: u32, b: u32) -> [u32; 4] {

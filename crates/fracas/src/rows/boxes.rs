@@ -8,6 +8,9 @@
 //! Nearest rounding has a second use: R(lo(A)) < R(hi(B)) implies lo(A) < hi(B), so boxes that overlap *strictly* on all axes
 //! overlap in doubles too. Only where ends are equal in `f32` must the doubles be asked ([`Boxes::surely_meets`], `exact`).
 //!
+//! **Margin.** Ends are moved outward by half the margin h before R: lo(A) - hi(B) <= 2 h implies fl(lo(A) - h) <= fl(hi(B) + h),
+//! for rounding to nearest is non-decreasing too.
+//!
 //! Empty lanes hold [inf, -inf]: no finite end meets them.
 //!
 //! Tried: keeping the sixteen boxes of a leaf block in registers while the lanes of the other are tested. Refit and list of
@@ -67,21 +70,22 @@ impl Boxes {
 impl Form for Boxes {
     type Record = Swept;
     type Block = BoxBlock;
-    /// Nothing: `f32` is the same for all.
-    type Frame = ();
+    /// Half the margin.
+    type Frame = f64;
 
     const EMPTY: BoxBlock =
         BoxBlock { lo: [Row::splat(f32::INFINITY); 3], hi: [Row::splat(f32::NEG_INFINITY); 3] };
 
-    fn frame(_: &[Step<'_>]) {}
+    fn frame(steps: &[Step<'_>]) -> f64 {
+        Step::half_margin(steps)
+    }
 
     #[inline(always)]
-    fn record<S: Simd>(_: S, (): &(), step: Step<'_>, out: &mut [Swept]) {
+    fn record<S: Simd>(_: S, half: &f64, step: Step<'_>, out: &mut [Swept]) {
         for ((record, p), q) in out.iter_mut().zip(step.t0).zip(step.t1) {
             for k in 0..3 {
-                let (a, b) = (nearest(p[k]), nearest(q[k]));
-                record.0[k] = lower(a, b);
-                record.0[k + 4] = lower(-a, -b);
+                record.0[k] = lower(nearest(p[k] - half), nearest(q[k] - half));
+                record.0[k + 4] = lower(-nearest(p[k] + half), -nearest(q[k] + half));
             }
         }
     }
@@ -89,6 +93,7 @@ impl Form for Boxes {
     #[inline(always)]
     fn leaf<S: Simd, const K: usize>(
         _: S,
+        _: &f64,
         records: &[Swept],
         corners: &[Row<u32>; K],
         taken: u16,

@@ -21,6 +21,7 @@ impl<const K: usize> RowTree<Boxes, K> {
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, Counts) {
         let kind = const { kind(K, K) };
+        assert_eq!(self.frame, 0.0, "exact lists know no margin");
         let refine = Doubles { a: (self, step), b: (self, step) };
         let shared = Positions::Same;
         level.run(Traverse::<_, _, _, K, K, true> { a: self, b: self, kind, shared, refine, sink })
@@ -37,6 +38,7 @@ impl<const K: usize> RowTree<Boxes, K> {
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, Counts) {
         let kind = const { kind(K, L) };
+        assert_eq!(self.frame, 0.0, "exact lists know no margin");
         let refine = Doubles { a: (self, step), b: (other, other_step) };
         let (a, b) = (self, other);
         level.run(Traverse::<_, _, _, K, L, false> { a, b, kind, shared, refine, sink })

@@ -53,6 +53,24 @@ impl<F: Form> FeatureTrees<F> {
         }
     }
 
+    /// Trees over features with numbers of the caller's choice.
+    pub fn with_ids(
+        level: Level,
+        step: Step<'_>,
+        vertices: &[(u32, [u32; 1])],
+        edges: &[(u32, [u32; 2])],
+        faces: &[(u32, [u32; 3])],
+        order: Order,
+    ) -> Self {
+        let records = Records::new(level, step);
+        Self {
+            vertices: RowTree::with_ids(level, &records, step, vertices, order),
+            edges: RowTree::with_ids(level, &records, step, edges, order),
+            faces: RowTree::with_ids(level, &records, step, faces, order),
+            records,
+        }
+    }
+
     /// Fits everything to a further step, in place.
     pub fn update(&mut self, level: Level, step: Step<'_>) {
         self.records.update(level, step);

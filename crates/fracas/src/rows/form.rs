@@ -15,15 +15,17 @@ pub trait Form: Copy + std::fmt::Debug {
     /// Sixteen bounds that contain nothing and meet nothing.
     const EMPTY: Self::Block;
 
-    /// A frame for scenes that are to be compared with each other.
+    /// A frame for scenes that are to be compared with each other; their largest margin counts.
     fn frame(steps: &[Step<'_>]) -> Self::Frame;
 
     /// Records every vertex of `step`.
     fn record<S: Simd>(simd: S, frame: &Self::Frame, step: Step<'_>, out: &mut [Self::Record]);
 
-    /// The bounds of the features in the lanes `taken`, whose corners stand in the rows; the other lanes empty.
+    /// The bounds of the features in the lanes `taken`, whose corners stand in the rows, widened by the margin of the
+    /// frame; the other lanes empty.
     fn leaf<S: Simd, const K: usize>(
         simd: S,
+        frame: &Self::Frame,
         records: &[Self::Record],
         corners: &[Row<u32>; K],
         taken: u16,

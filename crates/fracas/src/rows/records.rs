@@ -33,6 +33,11 @@ impl<F: Form> Records<F> {
         }
     }
 
+    /// True if trees fitted from these and from `other` can be traversed against each other.
+    pub fn has_frame_of(&self, other: &Self) -> bool {
+        self.frame == other.frame
+    }
+
     /// How many vertices.
     pub fn len(&self) -> usize {
         self.list.len()

@@ -25,6 +25,13 @@
 //! So it holds for denormals (s is clamped to the largest double), at 1e300 (the extent is measured in halves), in flat
 //! scenes (s = 0: one value for all), for single points, and for positions outside the scene box the frame was made from.
 //!
+//! **Margin.** With a margin m, slabs are widened by h on both sides in quantised units, so that features within m of each
+//! other on an axis n, lo(A) - hi(B) <= m |n|, stay together: Q(lo(A)) - Q(hi(B)) <= 2 h. Clamping only shrinks differences; of
+//! the other steps of Q, with u = 2^-53 and M the largest |d| in the frame, projection is off by u M, scaling by u M s, the
+//! shift by u (65,534 + ..), each a little more than once, and rounding by 1/2. So the difference is at most
+//! m |n| s + 1 + 2 (4 u M s + 2^-36), and h is half of that, rounded up. It is 0 without a margin, where the argument above
+//! needs nothing.
+//!
 //! **Storage.** A row per axis and side: `lo`, and `65,534 - hi`, so that unions are minima. A is above B on an axis if
 //! lo(A) > hi(B), that is, lo(A) + (65,534 - hi(B)) >= 65,535: if the saturating sum of two stored values is all ones.
 //! Empty lanes hold 65,535 on every row: neutral for minima and apart from everything, other empty lanes included.
@@ -52,11 +59,12 @@ const TOP: u16 = 65_534;
 #[derive(Clone, Copy, Debug)]
 pub struct Slab<const TIMES: usize>;
 
-/// Scale and shift per axis.
+/// Scale and shift per axis, and by how much slabs are widened: at t = 0, then at t = 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
     scale: [f64; 8],
     shift: [f64; 8],
+    widening: Row<u16>,
 }
 
 /// One vertex: eight axes at t = 0, then eight at t = 1.
@@ -75,8 +83,8 @@ impl Default for Quantised {
 pub struct SlabBlock<const TIMES: usize>([[Row<u16>; 16]; TIMES]);
 
 impl Grid {
-    fn around(bounds: Aabb) -> Self {
-        let mut grid = Self { scale: [0.0; 8], shift: [0.0; 8] };
+    fn around(bounds: Aabb, half_margin: f64) -> Self {
+        let mut grid = Self { scale: [0.0; 8], shift: [0.0; 8], widening: Row::splat(0) };
         if bounds.min[0] > bounds.max[0] {
             return grid;
         }
@@ -93,8 +101,23 @@ impl Grid {
                 grid.scale[axis] = (f64::from(TOP) / 2.0 / half).min(f64::MAX);
                 grid.shift[axis] = (low * grid.scale[axis]).clamp(f64::MIN, f64::MAX);
             }
+            if half_margin > 0.0 {
+                let widening = grid.widening(axis, half_margin, low.abs().max(high.abs()));
+                grid.widening.0[axis] = widening;
+                grid.widening.0[axis + 8] = widening;
+            }
         }
         grid
+    }
+
+    /// h of the header; `size` is M.
+    fn widening(&self, axis: usize, half_margin: f64, size: f64) -> u16 {
+        let scale = self.scale[axis];
+        let length = if axis < 3 { 1.0 } else { std::f64::consts::SQRT_2 }; // the double is above the root
+        let errors = f64::EPSILON * 2.0 * size * scale + 1.0 / (1u64 << 36) as f64;
+        // 1e-12 covers the rounding of these lines; what is too large or not a number widens over everything.
+        let h = ((half_margin * length * scale + 0.5 + errors) * (1.0 + 1e-12)).ceil();
+        if h < f64::from(TOP) { h as u16 } else { TOP }
     }
 
     /// Q of the header, on all axes.
@@ -142,7 +165,7 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
                 all.max[k] = all.max[k].max(bounds.max[k]);
             }
         }
-        Grid::around(all)
+        Grid::around(all, Step::half_margin(steps))
     }
 
     #[inline(always)]
@@ -157,12 +180,14 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
     #[inline(always)]
     fn leaf<S: Simd, const K: usize>(
         simd: S,
+        grid: &Grid,
         records: &[Quantised],
         corners: &[Row<u32>; K],
         taken: u16,
     ) -> SlabBlock<TIMES> {
         let full = simd.splat_u16(u16::MAX);
         let top = simd.splat_u16(TOP);
+        let widening = simd.load_u16(&grid.widening);
         let (mut low, mut above) = ([full; 16], [full; 16]);
         for lane in 0..16 {
             if taken >> lane & 1 == 0 {
@@ -175,8 +200,8 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
                 lo = simd.min_u16(lo, next);
                 hi = simd.max_u16(hi, next);
             }
-            low[lane] = lo;
-            above[lane] = simd.sub_saturating_u16(top, hi);
+            low[lane] = simd.sub_saturating_u16(lo, widening);
+            above[lane] = simd.sub_saturating_u16(simd.sub_saturating_u16(top, hi), widening);
         }
         let (low, above) = (simd.transpose_u16(low), simd.transpose_u16(above));
         let mut block = Self::EMPTY;

@@ -91,7 +91,7 @@ impl<F: Form, const K: usize> Task for Bounds<'_, F, K> {
             let corners: &[Row<u32>; K] = &tree.corners[i];
             let taken = (0..16).filter(|&lane| tree.ids[i].0[lane] != NONE);
             let taken = taken.fold(0, |lanes, lane| lanes | 1 << lane);
-            let want = F::leaf(simd, &records.list, corners, taken);
+            let want = F::leaf(simd, &records.frame, &records.list, corners, taken);
             assert_eq!(*block, want, "leaf block {i}");
         }
         for (k, pair) in tree.levels.windows(2).enumerate() {

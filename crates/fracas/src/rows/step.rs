@@ -9,21 +9,36 @@ pub struct Step<'a> {
     pub t0: &'a [[f64; 3]],
     /// Positions at t = 1; as many.
     pub t1: &'a [[f64; 3]],
+    /// Features that come this close to each other may meet: finite, zero or more.
+    pub margin: f64,
 }
 
 impl<'a> Step<'a> {
     /// Nothing moves.
     pub fn still(positions: &'a [[f64; 3]]) -> Self {
-        Self { t0: positions, t1: positions }
+        Self { t0: positions, t1: positions, margin: 0.0 }
     }
 
     /// Every vertex moves from `t0` to `t1` on a straight line.
     pub fn moving(t0: &'a [[f64; 3]], t1: &'a [[f64; 3]]) -> Self {
         assert_eq!(t0.len(), t1.len(), "a step has one topology");
-        Self { t0, t1 }
+        Self { t0, t1, margin: 0.0 }
     }
 
-    /// The smallest box around all positions at both times.
+    /// The same motion, looked at with a margin: candidates are all pairs that come within this distance of each other.
+    pub fn with_margin(self, margin: f64) -> Self {
+        assert!(margin >= 0.0 && margin.is_finite(), "a margin is a finite distance");
+        Self { margin, ..self }
+    }
+
+    /// Half the largest margin of some steps, rounded up.
+    pub(super) fn half_margin(steps: &[Step<'_>]) -> f64 {
+        let margin = steps.iter().map(|step| step.margin).fold(0.0, f64::max);
+        let half = margin * 0.5;
+        if half + half < margin { half.next_up() } else { half }
+    }
+
+    /// The smallest box around all positions at both times, without the margin.
     pub(super) fn bounds(&self) -> Aabb {
         let mut all = Aabb::of_points(&[]);
         for p in self.t0.iter().chain(self.t1) {
@@ -36,7 +51,7 @@ impl<'a> Step<'a> {
         all
     }
 
-    /// The box a feature with these corners sweeps.
+    /// The box a feature with these corners sweeps, without the margin.
     #[inline]
     pub fn swept_box<const K: usize>(&self, corners: [u32; K]) -> Aabb {
         let mut aabb = Aabb::of_points(&[]);

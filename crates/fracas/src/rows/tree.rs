@@ -97,7 +97,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     /// Fits all bounds to `records`, in place: no allocation, no new order.
     pub fn update(&mut self, level: Level, records: &Records<F>) {
         self.frame = records.frame;
-        level.run(Refit { tree: self, records: &records.list });
+        level.run(Refit { tree: self, records });
     }
 
     /// How many features.
@@ -187,7 +187,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
 /// Bounds of all levels, bottom up.
 struct Refit<'a, F: Form, const K: usize> {
     tree: &'a mut RowTree<F, K>,
-    records: &'a [F::Record],
+    records: &'a Records<F>,
 }
 
 impl<F: Form, const K: usize> Task for Refit<'_, F, K> {
@@ -202,7 +202,7 @@ impl<F: Form, const K: usize> Task for Refit<'_, F, K> {
         };
         for ((leaf, corners), ids) in leaves.iter_mut().zip(corners.iter()).zip(ids) {
             let taken = !simd.lanes_sharing([NONE], std::array::from_ref(ids));
-            *leaf = F::leaf(simd, self.records, corners, taken);
+            *leaf = F::leaf(simd, &self.records.frame, &self.records.list, corners, taken);
         }
         let mut below: &[F::Block] = leaves;
         for level in upper {

@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub mod labelled;
+pub mod motions;
 pub mod soups;
 
 /// The data folder, or `None` after saying that `test` is skipped.

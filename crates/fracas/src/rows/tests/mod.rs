@@ -3,4 +3,5 @@
 mod against_all_pairs;
 mod bounds;
 mod edits;
+mod margin;
 mod scenes;

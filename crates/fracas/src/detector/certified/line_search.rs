@@ -1,0 +1,131 @@
+//! Candidates that serve several steps from one start: what a solver's line search needs.
+//!
+//! While no vertex moves farther than `reach` from where it starts, two features that are more than twice that apart at the
+//! start cannot meet. The other pairs are found once; each end of the step then costs the narrow phase only.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use super::{Certified, StepError};
+use crate::candidates::{Batch, Kind, Sink};
+use crate::report::{ContinuousReport, DetectError};
+use crate::rows::Step;
+use crate::simd::Level;
+
+/// Pairs that can meet while no vertex moves farther than `reach`.
+#[derive(Clone, Debug, Default)]
+pub struct Candidates {
+    reach: f64,
+    start: Vec<[f64; 3]>,
+    vertex_face: [Vec<u32>; 2],
+    edge_edge: [Vec<u32>; 2],
+}
+
+impl Candidates {
+    /// How many pairs: vertex-face, edge-edge.
+    pub fn counts(&self) -> [usize; 2] {
+        [self.vertex_face[0].len(), self.edge_edge[0].len()]
+    }
+
+    /// How far a vertex may move.
+    pub fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    /// A vertex that moves farther than it may, if there is one.
+    fn too_far(&self, end: &[[f64; 3]]) -> Option<usize> {
+        // The sum of squares is off by less than four units in its last place; `MARGIN` covers that.
+        let limit = self.reach * self.reach * (1.0 + 4.0 * f64::EPSILON);
+        let far = |(p, q): (&[f64; 3], &[f64; 3])| {
+            let d = [q[0] - p[0], q[1] - p[1], q[2] - p[2]];
+            let squared = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+            // Squares that underflow or overflow say nothing; the largest coordinate does.
+            let largest = d.iter().fold(0.0f64, |m, x| m.max(x.abs()));
+            let plain = squared > 1e-280 && limit < f64::MAX;
+            !(if plain { squared <= limit } else { largest <= 0.5 * self.reach })
+        };
+        self.start.iter().zip(end).position(far)
+    }
+}
+
+/// Puts pairs into memory, as far as there is some.
+struct Collect<'a> {
+    into: &'a mut Candidates,
+    out_of_memory: bool,
+}
+
+impl Sink for Collect<'_> {
+    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        let [a, b] = match batch.kind {
+            Kind::VertexFace => &mut self.into.vertex_face,
+            _ => &mut self.into.edge_edge,
+        };
+        if a.try_reserve(batch.a.len()).is_err() || b.try_reserve(batch.b.len()).is_err() {
+            self.out_of_memory = true;
+            return ControlFlow::Break(());
+        }
+        a.extend_from_slice(batch.a);
+        b.extend_from_slice(batch.b);
+        ControlFlow::Continue(())
+    }
+}
+
+impl Certified {
+    /// Every pair that can meet while vertices start at `start` and none moves farther than `reach`.
+    ///
+    /// # Panics
+    /// If `reach` is negative or not finite.
+    pub fn candidates(&mut self, start: &[[f64; 3]], reach: f64) -> Result<Candidates, StepError> {
+        self.check(start)?;
+        assert!(reach >= 0.0 && reach.is_finite(), "a reach is a finite distance");
+        let level = Level::best();
+        let margin = (MARGIN * reach).min(f64::MAX);
+        self.fit(level, Step::still(start).with_margin(margin));
+        let mut found = Candidates { reach, start: start.to_vec(), ..Candidates::default() };
+        let mut collect = Collect { into: &mut found, out_of_memory: false };
+        let _ = self.batches(level, &mut collect);
+        if collect.out_of_memory {
+            let pairs = found.counts().iter().sum();
+            return Err(DetectError::Memory { pairs }.into());
+        }
+        Ok(found)
+    }
+
+    /// All impacts of the step from the start of `candidates` to `end`; the same report as `step` gives, but for times and
+    /// counts of work. The topology must be the one the candidates were made for.
+    pub fn step_among(
+        &mut self,
+        candidates: &Candidates,
+        end: &[[f64; 3]],
+    ) -> Result<ContinuousReport, StepError> {
+        self.check(end)?;
+        self.check(&candidates.start)?;
+        if let Some(vertex) = candidates.too_far(end) {
+            return Err(StepError::BeyondReach { vertex, reach: candidates.reach });
+        }
+        let mut report = ContinuousReport::default();
+        let start = Instant::now();
+        self.vertices.update(&candidates.start, end);
+        report.timings.build = start.elapsed();
+        let mut narrow = self.narrow(Level::best(), self.config.max_pairs);
+        let mut flow = ControlFlow::Continue(());
+        let lists =
+            [(Kind::VertexFace, &candidates.vertex_face), (Kind::EdgeEdge, &candidates.edge_edge)];
+        for (kind, [a, b]) in lists {
+            for (a, b) in a.chunks(BATCH).zip(b.chunks(BATCH)) {
+                if flow.is_continue() {
+                    flow = narrow.take(Batch { kind, a, b });
+                }
+            }
+        }
+        self.finish(narrow, flow.is_break(), &mut report)?;
+        self.put_in_order(&mut report);
+        Ok(report)
+    }
+}
+
+/// How close two features must be to meet, over the reach: twice, and room for the rounding of a distance.
+const MARGIN: f64 = 2.0 * (1.0 + 1e-12);
+
+/// Pairs handed to the narrow phase at a time.
+const BATCH: usize = 4_096;

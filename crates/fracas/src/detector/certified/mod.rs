@@ -1,0 +1,207 @@
+//! Certified continuous collision detection of a whole step: every impact, exactly, with its time.
+//!
+//! Steps: row trees over vertices, edges and faces with slabs at both ends of the step; their candidates through the pair
+//! filter, then through filters, kernel and exact tests (`narrow`); results in canonical order. Edges are numbered as
+//! libigl numbers them, isolated ones after those of the faces.
+//!
+//! What a simulator asks: all impacts ([`Certified::step`]), how far the step may go ([`Certified::step_size`]), whether it
+//! may go all the way ([`Certified::is_free`]), the same again for other ends of a step with the same start
+//! ([`Certified::candidates`]). What it tells: which features there are ([`Colliders`]), which pairs do not matter
+//! ([`PairFilter`]), what broke ([`Certified::edit`]).
+//!
+//! Promises: every impact of the input doubles and nothing else, degenerate motion included; no time later than the true
+//! one; the same bytes on any instruction set. Runs on the calling thread.
+
+mod colliders;
+mod line_search;
+mod numbers;
+mod step_size;
+mod topology;
+mod trees;
+
+pub use colliders::Colliders;
+pub use line_search::Candidates;
+
+use std::time::Instant;
+
+use crate::candidates::PairFilter;
+use crate::mesh::{Mesh, MeshError};
+use crate::narrow::{Narrow, Vertices};
+use crate::report::{ContinuousReport, DetectError};
+use crate::rows::Step;
+use crate::simd::Level;
+
+use numbers::Numbers;
+use topology::Pending;
+use trees::Trees;
+
+/// What to look for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CertifiedConfig {
+    /// More results than this are an error rather than a full memory. Default: 50 million.
+    pub max_pairs: usize,
+}
+
+impl Default for CertifiedConfig {
+    fn default() -> Self {
+        Self { max_pairs: 50_000_000 }
+    }
+}
+
+/// The default continuous detector.
+#[derive(Clone, Debug)]
+pub struct Certified {
+    config: CertifiedConfig,
+    colliders: Colliders,
+    filter: PairFilter,
+    /// None before the first step.
+    trees: Option<Trees>,
+    /// What edits changed since the trees were last fitted.
+    pending: Pending,
+    vertices: Vertices,
+    numbers: Numbers,
+}
+
+impl Certified {
+    /// A detector for all features of a mesh, every vertex included. Faces have the mesh's own ids on output.
+    pub fn new(mesh: &Mesh, config: CertifiedConfig) -> Self {
+        Self::of(Colliders::of_mesh(mesh), config)
+    }
+
+    /// A detector for these features.
+    pub fn of(colliders: Colliders, config: CertifiedConfig) -> Self {
+        Self {
+            config,
+            colliders,
+            filter: PairFilter::default(),
+            trees: None,
+            pending: Pending::default(),
+            vertices: Vertices::default(),
+            numbers: Numbers::default(),
+        }
+    }
+
+    /// From now on only pairs that `filter` lets through are looked at.
+    pub fn set_filter(&mut self, filter: PairFilter) {
+        self.filter = filter;
+    }
+
+    /// The edges that impacts name: those of the faces as libigl numbers them, then isolated ones.
+    pub fn edges(&mut self) -> Vec<[u32; 2]> {
+        self.numbers.refresh(&self.colliders);
+        self.numbers.edges(&self.colliders)
+    }
+
+    /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the trees, later
+    /// ones refit them.
+    pub fn step(
+        &mut self,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) -> Result<ContinuousReport, StepError> {
+        let mut report = ContinuousReport::default();
+        self.step_into(t0, t1, &mut report)?;
+        Ok(report)
+    }
+
+    /// The same into a report whose memory is used again: a step without a change of topology then allocates nothing.
+    pub fn step_into(
+        &mut self,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+        report: &mut ContinuousReport,
+    ) -> Result<(), StepError> {
+        self.check(t0)?;
+        self.check(t1)?;
+        report.clear();
+        let level = Level::best();
+        let start = Instant::now();
+        self.fit(level, Step::moving(t0, t1));
+        self.vertices.update(t0, t1);
+        report.timings.build = start.elapsed();
+
+        let start = Instant::now();
+        let impacts = std::mem::take(&mut report.impacts);
+        let mut narrow = self.narrow(level, self.config.max_pairs).reusing(impacts);
+        let (flow, box_tests) = self.batches(level, &mut narrow);
+        report.counters.box_tests = box_tests;
+        let fused = start.elapsed();
+        self.finish(narrow, flow.is_break(), report)?;
+        report.timings.traverse = fused.saturating_sub(report.timings.narrow);
+        self.put_in_order(report);
+        Ok(())
+    }
+
+    /// Gives edges their numbers on output and sorts.
+    fn put_in_order(&mut self, report: &mut ContinuousReport) {
+        let start = Instant::now();
+        self.numbers.refresh(&self.colliders);
+        self.numbers.name(&mut report.impacts);
+        report.impacts.sort_unstable_by_key(|impact| (impact.kind, impact.a, impact.b));
+        report.timings.narrow += start.elapsed();
+    }
+
+    /// Refuses positions that do not fit.
+    fn check(&self, x: &[[f64; 3]]) -> Result<(), StepError> {
+        let (given, vertices) = (x.len(), self.colliders.vertex_count());
+        if given != vertices {
+            return Err(MeshError::PositionCount { given, vertices }.into());
+        }
+        Ok(crate::mesh::check_positions(x)?)
+    }
+
+    /// A narrow phase over the step that `vertices` records.
+    fn narrow(&self, level: Level, max: usize) -> Narrow<'_> {
+        Narrow::new(level, &self.vertices, self.colliders.edges(), self.colliders.faces(), max)
+    }
+
+    /// Moves what a narrow phase found and counted into a report; not yet in order.
+    fn finish(
+        &self,
+        narrow: Narrow<'_>,
+        stopped: bool,
+        report: &mut ContinuousReport,
+    ) -> Result<(), DetectError> {
+        let max = self.config.max_pairs;
+        if narrow.out_of_memory {
+            return Err(DetectError::Memory { pairs: narrow.impacts.len() });
+        }
+        if stopped || narrow.impacts.len() > max {
+            return Err(DetectError::TooManyPairs { max });
+        }
+        let done = narrow.counts;
+        report.counters.candidates_vf = done.vertex_face;
+        report.counters.candidates_ee = done.edge_edge;
+        report.counters.survivors = done.survivors;
+        report.counters.halved = done.halved;
+        report.counters.exact_calls = done.exact_calls;
+        report.timings.narrow = narrow.time;
+        report.impacts = narrow.impacts;
+        Ok(())
+    }
+
+    /// Memory in use: trees, records, features and numbers.
+    pub fn bytes(&self) -> usize {
+        let trees = self.trees.as_ref().map_or(0, Trees::bytes);
+        trees + self.vertices.bytes() + self.colliders.bytes() + self.numbers.bytes()
+    }
+}
+
+/// Why a step gave no result.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum StepError {
+    /// Positions that do not fit the mesh.
+    #[error(transparent)]
+    Positions(#[from] MeshError),
+    /// Too much was found.
+    #[error(transparent)]
+    Detect(#[from] DetectError),
+    /// A vertex moves farther than the candidates reach.
+    #[error("vertex {vertex} moves farther than {reach}, which the candidates were made for")]
+    BeyondReach {
+        /// The vertex.
+        vertex: usize,
+        /// How far it may move.
+        reach: f64,
+    },
+}

@@ -1,0 +1,95 @@
+//! Edge numbers on output: as libigl numbers them, by the larger end, then the smaller; isolated edges after those.
+//!
+//! Made on output only, when the topology has changed since: counting sort on the larger end, then each vertex's few edges
+//! among themselves. A mesh that was never edited is in that order already, and nothing is stored.
+
+use super::colliders::{Colliders, NONE};
+use crate::candidates::Kind;
+use crate::report::Impact;
+
+/// From the colliders' numbers to libigl's.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Numbers {
+    fresh: bool,
+    /// By number of the colliders; empty if the numbers are the same.
+    of_edge: Vec<u32>,
+}
+
+impl Numbers {
+    /// The topology has changed.
+    pub(super) fn forget(&mut self) {
+        self.fresh = false;
+    }
+
+    /// Makes the numbers if they are not there.
+    pub(super) fn refresh(&mut self, colliders: &Colliders) {
+        if self.fresh {
+            return;
+        }
+        self.fresh = true;
+        self.of_edge.clear();
+        let (isolated, of_mesh) = colliders.edges().split_at(colliders.isolated());
+        let key = |ends: &[u32; 2]| [ends[1], ends[0]];
+        if isolated.is_empty()
+            && of_mesh.is_sorted_by_key(key)
+            && of_mesh.last() != Some(&[NONE; 2])
+        {
+            return;
+        }
+        // Where the edges of each larger end begin, and beyond them the end of the last.
+        let mut starts = vec![0u32; colliders.vertex_count() + 1];
+        let there = || (0..).zip(of_mesh).filter(|(_, ends)| ends[0] != NONE);
+        for (_, ends) in there() {
+            starts[ends[1] as usize + 1] += 1;
+        }
+        for v in 0..colliders.vertex_count() {
+            starts[v + 1] += starts[v];
+        }
+        let mut next = starts.clone();
+        let mut sorted = vec![0u32; starts[colliders.vertex_count()] as usize];
+        for (e, ends) in there() {
+            let place = &mut next[ends[1] as usize];
+            sorted[*place as usize] = e;
+            *place += 1;
+        }
+        self.of_edge.resize(colliders.edges().len(), NONE);
+        for v in 0..colliders.vertex_count() {
+            let group = &mut sorted[starts[v] as usize..starts[v + 1] as usize];
+            group.sort_unstable_by_key(|&e| of_mesh[e as usize][0]);
+        }
+        for (number, &e) in (0..).zip(&sorted) {
+            self.of_edge[isolated.len() + e as usize] = number;
+        }
+        for i in 0..isolated.len() {
+            self.of_edge[i] = (sorted.len() + i) as u32;
+        }
+    }
+
+    /// Gives the edges in impacts their numbers on output, the smaller one first.
+    pub(super) fn name(&self, impacts: &mut [Impact]) {
+        if self.of_edge.is_empty() {
+            return;
+        }
+        for impact in impacts.iter_mut().filter(|impact| impact.kind == Kind::EdgeEdge) {
+            let [a, b] = [impact.a, impact.b].map(|e| self.of_edge[e as usize]);
+            (impact.a, impact.b) = (a.min(b), a.max(b));
+        }
+    }
+
+    /// All edges by their numbers on output.
+    pub(super) fn edges(&self, colliders: &Colliders) -> Vec<[u32; 2]> {
+        if self.of_edge.is_empty() {
+            return colliders.edges().to_vec();
+        }
+        let there = self.of_edge.iter().zip(colliders.edges()).filter(|(n, _)| **n != NONE);
+        let mut edges = vec![[0; 2]; there.clone().count()];
+        for (number, ends) in there {
+            edges[*number as usize] = *ends;
+        }
+        edges
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.of_edge)
+    }
+}

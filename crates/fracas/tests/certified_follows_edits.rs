@@ -1,0 +1,118 @@
+//! Topology changes reach the detector through edits of the mesh; afterwards it finds what a new detector finds.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+mod common;
+
+use common::motions;
+use fracas::candidates::Kind;
+use fracas::detector::{Certified, CertifiedConfig, Colliders};
+use fracas::mesh::{Edit, Mesh};
+use fracas::random::SplitMix64;
+use fracas::report::Impact;
+
+/// A random edit of each kind: cut some faces off, weld vertices, remove faces, add faces, re-point faces.
+fn random_edit(mesh: &Mesh, rng: &mut SplitMix64) -> Edit {
+    let faces: Vec<u32> = mesh.faces().map(|(f, _)| f).collect();
+    let some = |rng: &mut SplitMix64, n: u32| -> Vec<u32> {
+        let mut some: Vec<u32> =
+            (0..n).map(|_| faces[rng.below(faces.len() as u32) as usize]).collect();
+        some.sort_unstable();
+        some.dedup();
+        some
+    };
+    let vertices = mesh.vertex_count() as u32;
+    match rng.below(6) {
+        0 | 1 => {
+            let n = 1 + rng.below(12);
+            Edit::separate(mesh, &some(rng, n)).0
+        }
+        2 => {
+            let pairs: Vec<(u32, u32)> =
+                (0..1 + rng.below(3)).map(|_| (rng.below(vertices), rng.below(vertices))).collect();
+            Edit::weld(mesh, &pairs).unwrap()
+        }
+        3 if faces.len() > 20 => Edit { remove_faces: some(rng, 3), ..Edit::default() },
+        4 => {
+            // A new vertex without a face would be a point of its own, which `fresh` leaves out.
+            let corner = |rng: &mut SplitMix64| rng.below(vertices);
+            let place = std::array::from_fn(|_| rng.range(0.0, 1.0));
+            let add_faces =
+                (0..1 + rng.below(4)).map(|_| [corner(rng), vertices, corner(rng)]).collect();
+            Edit { add_faces, add_vertices: vec![place], ..Edit::default() }
+        }
+        _ => {
+            let set =
+                some(rng, 2).into_iter().map(|f| (f, std::array::from_fn(|_| rng.below(vertices))));
+            Edit { set_faces: set.collect(), ..Edit::default() }
+        }
+    }
+}
+
+/// Impacts of a new detector on the mesh without holes and unused vertices, in the ids of the mesh itself.
+fn fresh(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
+    let (compact, vertices, faces) = mesh.compact();
+    let at =
+        |x: &[[f64; 3]]| -> Vec<[f64; 3]> { vertices.iter().map(|&v| x[v as usize]).collect() };
+    let mut detector = Certified::new(&compact, CertifiedConfig::default());
+    let mut impacts = detector.step(&at(t0), &at(t1)).unwrap().impacts;
+    // Vertices keep their order, so edges do, and have the same numbers.
+    for impact in impacts.iter_mut().filter(|i| i.kind == Kind::VertexFace) {
+        impact.a = vertices[impact.a as usize];
+        impact.b = faces[impact.b as usize];
+    }
+    impacts
+}
+
+/// Names the first difference: lists are long.
+fn assert_same(found: &[Impact], want: &[Impact], context: &str) {
+    for (found, want) in found.iter().zip(want) {
+        assert_eq!(found, want, "{context}");
+    }
+    assert_eq!(found.len(), want.len(), "{context}");
+}
+
+#[test]
+fn after_any_edits_the_detector_finds_what_a_new_one_finds() {
+    let mut hits = 0;
+    for seed in 0..12 {
+        let rng = &mut SplitMix64::new(seed);
+        let motion = motions::sheet(6 + rng.below(10), seed);
+        let mut mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
+        let mut detector = Certified::new(&mesh, CertifiedConfig::default());
+        // The same with an obstacle in it, so that both kinds of trees follow.
+        let colliders = Colliders::of_mesh(&mesh).with_obstacles(0..motion.t0.len() as u32 / 3);
+        let mut with_obstacle = Certified::of(colliders, CertifiedConfig::default());
+        let obstacle = |v: u32| (v as usize) < motion.t0.len() / 3;
+        for round in 0..25 {
+            // Sometimes several edits before a step, sometimes none.
+            for _ in 0..rng.below(4) {
+                let edit = random_edit(&mesh, rng);
+                let touched = mesh.edit(&edit).unwrap();
+                detector.edit(&mesh, &touched);
+                with_obstacle.edit(&mesh, &touched);
+            }
+            let t0 = mesh.positions().to_vec();
+            let t1: Vec<[f64; 3]> =
+                t0.iter().map(|p| p.map(|x| x + rng.range(-0.15, 0.15))).collect();
+            let want = fresh(&mesh, &t0, &t1);
+            let found = detector.step(&t0, &t1).unwrap().impacts;
+            hits += found.len();
+            assert_same(&found, &want, &format!("seed {seed}, round {round}"));
+            let edges = mesh.libigl_edges();
+            assert_eq!(detector.edges(), edges, "seed {seed}, round {round}");
+            let both = |i: &&Impact| match i.kind {
+                Kind::VertexFace => {
+                    let face = mesh.face(i.b).unwrap();
+                    obstacle(i.a) && face.iter().all(|&v| obstacle(v))
+                }
+                _ => [i.a, i.b].iter().all(|&e| edges[e as usize].iter().all(|&v| obstacle(v))),
+            };
+            let want: Vec<Impact> = want.iter().filter(|i| !both(i)).copied().collect();
+            let found = with_obstacle.step(&t0, &t1).unwrap().impacts;
+            assert_same(&found, &want, &format!("obstacle, seed {seed}, round {round}"));
+            mesh.set_positions(&t1).unwrap();
+        }
+    }
+    assert!(hits > 5_000, "too few impacts to mean much: {hits}");
+}
