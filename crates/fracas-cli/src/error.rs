@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use fracas::detector::StepError;
-use fracas::mesh::MeshError;
+use fracas::mesh::{EditError, MeshError};
 use fracas::report::DetectError;
 use fracas_io::shown_path;
 use thiserror::Error;
@@ -29,6 +29,8 @@ pub(crate) enum CliError {
     #[error("{}: {error}", shown_path(path))]
     Detect { path: PathBuf, error: DetectError },
     #[error("{}: {error}", shown_path(path))]
+    Edit { path: PathBuf, error: EditError },
+    #[error("{}: {error}", shown_path(path))]
     Step { path: PathBuf, error: StepError },
     #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },
@@ -41,6 +43,10 @@ pub(crate) enum CliError {
 impl CliError {
     pub(crate) fn mesh(path: &Path) -> impl Fn(MeshError) -> Self + '_ {
         move |error| Self::Mesh { path: path.to_path_buf(), error }
+    }
+
+    pub(crate) fn edit(path: &Path) -> impl Fn(EditError) -> Self + '_ {
+        move |error| Self::Edit { path: path.to_path_buf(), error }
     }
 
     pub(crate) fn step(path: &Path) -> impl Fn(StepError) -> Self + '_ {

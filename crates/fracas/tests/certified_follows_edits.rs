@@ -34,11 +34,10 @@ fn random_edit(mesh: &Mesh, rng: &mut SplitMix64) -> Edit {
         }
         3 if faces.len() > 20 => Edit { remove_faces: some(rng, 3), ..Edit::default() },
         4 => {
-            // A new vertex without a face would be a point of its own, which `fresh` leaves out.
-            let corner = |rng: &mut SplitMix64| rng.below(vertices);
+            let corner = |rng: &mut SplitMix64| rng.below(vertices + 1);
             let place = std::array::from_fn(|_| rng.range(0.0, 1.0));
             let add_faces =
-                (0..1 + rng.below(4)).map(|_| [corner(rng), vertices, corner(rng)]).collect();
+                (0..1 + rng.below(4)).map(|_| std::array::from_fn(|_| corner(rng))).collect();
             Edit { add_faces, add_vertices: vec![place], ..Edit::default() }
         }
         _ => {
@@ -50,7 +49,7 @@ fn random_edit(mesh: &Mesh, rng: &mut SplitMix64) -> Edit {
 }
 
 /// Impacts of a new detector on the mesh without holes and unused vertices, in the ids of the mesh itself.
-fn fresh(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
+fn fresh_surface(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
     let (compact, vertices, faces) = mesh.compact();
     let at =
         |x: &[[f64; 3]]| -> Vec<[f64; 3]> { vertices.iter().map(|&v| x[v as usize]).collect() };
@@ -80,6 +79,7 @@ fn after_any_edits_the_detector_finds_what_a_new_one_finds() {
         let motion = motions::sheet(6 + rng.below(10), seed);
         let mut mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
         let mut detector = Certified::new(&mesh, CertifiedConfig::default());
+        let mut surface = Certified::of(Colliders::of_surface(&mesh), CertifiedConfig::default());
         // The same with an obstacle in it, so that both kinds of trees follow.
         let colliders = Colliders::of_mesh(&mesh).with_obstacles(0..motion.t0.len() as u32 / 3);
         let mut with_obstacle = Certified::of(colliders, CertifiedConfig::default());
@@ -90,12 +90,17 @@ fn after_any_edits_the_detector_finds_what_a_new_one_finds() {
                 let edit = random_edit(&mesh, rng);
                 let touched = mesh.edit(&edit).unwrap();
                 detector.edit(&mesh, &touched);
+                surface.edit(&mesh, &touched);
                 with_obstacle.edit(&mesh, &touched);
             }
             let t0 = mesh.positions().to_vec();
             let t1: Vec<[f64; 3]> =
                 t0.iter().map(|p| p.map(|x| x + rng.range(-0.15, 0.15))).collect();
-            let want = fresh(&mesh, &t0, &t1);
+            let found = surface.step(&t0, &t1).unwrap().impacts;
+            let context = format!("surface, seed {seed}, round {round}");
+            assert_same(&found, &fresh_surface(&mesh, &t0, &t1), &context);
+            let mut fresh = Certified::new(&mesh, CertifiedConfig::default());
+            let want = fresh.step(&t0, &t1).unwrap().impacts;
             let found = detector.step(&t0, &t1).unwrap().impacts;
             hits += found.len();
             assert_same(&found, &want, &format!("seed {seed}, round {round}"));

@@ -33,9 +33,9 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
         json: None,
         quiet: args.quiet,
     };
-    let detection = Detection { common, adjacent: true };
+    let detection = Detection { common, adjacent: false };
     pool::run(args.threads, || {
-        let document = run::sequence(&frames, Mode::Dcd, &detection, None)?;
+        let document = run::sequence(&frames, Mode::Ccd, &detection, None)?;
         let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));
         output::json(&data, &document)?;
         report::write(&page, &document)?;

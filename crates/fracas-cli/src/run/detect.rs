@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
 use fracas::detector::{Certified, CertifiedConfig};
-use fracas::mesh::Mesh;
+use fracas::mesh::{Edit, Mesh};
 use fracas::report::{Impact, Intersection, Timings};
 use fracas_io::sequence::{Change, Frame};
 
@@ -49,16 +49,7 @@ impl<'a> FrameDetector<'a> {
             }
             _ => None,
         };
-        let mesh = match (self.mesh.take(), &frame.change) {
-            (Some(mut same), Change::None) => {
-                same.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
-                same
-            }
-            _ => {
-                self.certified = None;
-                Mesh::new(positions, &frame.mesh.faces).map_err(CliError::mesh(&frame.file))?
-            }
-        };
+        let mesh = self.next_mesh(frame)?;
         let connect = start.elapsed();
         let mut found = match (self.mode, from) {
             (Mode::Dcd, _) => self.discrete(&mesh, frame)?,
@@ -72,6 +63,33 @@ impl<'a> FrameDetector<'a> {
         found.connect += connect;
         self.mesh = Some(mesh);
         Ok(found)
+    }
+
+    /// The mesh of a frame: the last one moved, or edited where the frame says what became of its vertices, or a new one.
+    fn next_mesh(&mut self, frame: &Frame) -> Result<Mesh, CliError> {
+        let (positions, faces) = (&frame.mesh.positions, &frame.mesh.faces);
+        let Some(mut mesh) = self.mesh.take() else {
+            return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
+        };
+        let edit = match &frame.change {
+            Change::None => Some(Edit::default()),
+            Change::Topology { origins: Some(origins), .. } if origins.keeps_numbers() => {
+                Edit::towards(&mesh, positions, faces)
+            }
+            _ => None,
+        };
+        let Some(edit) = edit else {
+            self.certified = None;
+            return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
+        };
+        if edit != Edit::default() {
+            let touched = mesh.edit(&edit).map_err(CliError::edit(&frame.file))?;
+            if let Some(certified) = &mut self.certified {
+                certified.edit(&mesh, &touched);
+            }
+        }
+        mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
+        Ok(mesh)
     }
 
     fn discrete(&self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {

@@ -6,6 +6,7 @@
 
 mod adjacency;
 mod components;
+mod difference;
 mod edit;
 mod error;
 mod ownership;

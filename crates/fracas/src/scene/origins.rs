@@ -50,6 +50,13 @@ impl Origins {
         &self.of_vertex
     }
 
+    /// True if every vertex of the previous frame continues under its number.
+    pub fn keeps_numbers(&self) -> bool {
+        let previous = self.previous_vertices;
+        self.of_vertex.len() >= previous
+            && (0..).zip(&self.of_vertex[..previous]).all(|(v, origin)| *origin == Some(v))
+    }
+
     /// x0 of the step into the new frame: the origin's last position, or the vertex's own new one.
     ///
     /// # Panics

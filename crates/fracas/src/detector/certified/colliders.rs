@@ -18,6 +18,8 @@ pub struct Colliders {
     faces: Vec<[u32; 3]>,
     /// Vertex `v` at place `v`, or `[NONE]` if it does not take part.
     points: Vec<[u32; 1]>,
+    /// Whether vertices without faces take part.
+    stray: bool,
     /// By vertex; empty if there are no obstacles.
     obstacle: Vec<bool>,
 }
@@ -30,6 +32,7 @@ impl Colliders {
             isolated: 0,
             faces: vec![[NONE; 3]; mesh.face_id_bound()],
             points: (0..mesh.vertex_count() as u32).map(|v| [v]).collect(),
+            stray: true,
             obstacle: vec![],
         };
         for (face, corners) in mesh.faces() {
@@ -37,6 +40,16 @@ impl Colliders {
         }
         for (edge, ends) in mesh.edges() {
             colliders.set_edge(edge as usize, ends);
+        }
+        colliders
+    }
+
+    /// All features of a mesh without the vertices that have no face: those that welds and deletions leave behind.
+    pub fn of_surface(mesh: &Mesh) -> Self {
+        let mut colliders = Self::of_mesh(mesh);
+        colliders.stray = false;
+        for v in 0..mesh.vertex_count() {
+            colliders.set_point(v, mesh.faces_of_vertex(v as u32).next().is_some());
         }
         colliders
     }
@@ -95,6 +108,10 @@ impl Colliders {
 
     pub(super) fn points(&self) -> &[[u32; 1]] {
         &self.points
+    }
+
+    pub(super) fn has_stray_points(&self) -> bool {
+        self.stray
     }
 
     pub(super) fn isolated(&self) -> usize {

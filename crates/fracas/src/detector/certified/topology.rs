@@ -98,7 +98,7 @@ impl<const K: usize> Edit<K> {
 
 impl Certified {
     /// Follows a change of the mesh: `touched` is what `Mesh::edit` returned. Costs what was touched; the trees follow with
-    /// the next step. A vertex that loses its last face takes part no longer; a new one takes part, and is no obstacle.
+    /// the next step. New vertices are no obstacles.
     pub fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
         for &f in &touched.faces {
             let corners = mesh.face(f).unwrap_or([NONE; 3]);
@@ -112,9 +112,9 @@ impl Certified {
             };
             self.pending.edges.entry(number).or_insert(old);
         }
-        let known = self.colliders.vertex_count();
         for &v in &touched.vertices {
-            let takes_part = mesh.faces_of_vertex(v).next().is_some() || v as usize >= known;
+            let takes_part =
+                self.colliders.has_stray_points() || mesh.faces_of_vertex(v).next().is_some();
             let old = self.colliders.set_point(v as usize, takes_part);
             self.pending.points.entry(v).or_insert(old);
         }
