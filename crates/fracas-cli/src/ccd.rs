@@ -7,6 +7,7 @@ use fracas::candidates::Kind;
 use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
+use fracas::parallel;
 use fracas::report::{ContinuousReport, DetectError, Impact};
 use fracas_io::shown_path;
 use serde::Serialize;
@@ -77,7 +78,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let document = Document {
             scene: load::scene_name(&args.t0),
             method: common.method.name(),
-            threads: 1, // a step runs on the calling thread, whatever the pool
+            threads: parallel::threads(),
             vertices: start.mesh.vertex_count(),
             edges: start.mesh.edge_count(),
             faces: start.mesh.face_count(),
@@ -197,7 +198,7 @@ fn summary(document: &Document) -> String {
         "{scene}: {vertices} vertices, {edges} edges, {}\n  \
          impacts       {} vertex-face, {} edge-edge, earliest at {earliest}\n  \
          candidates    {} vertex-face, {} edge-edge, {} decided in integers\n  \
-         time          {:.1} ms (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})\n",
+         time          {:.1} ms on {} (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})\n",
         counted(*faces, "face"),
         count(impacts.vf),
         count(impacts.ee),
@@ -205,6 +206,7 @@ fn summary(document: &Document) -> String {
         count(c.candidates_ee as usize),
         count(c.exact_calls as usize),
         t.total,
+        counted(document.threads, "thread"),
         t.mesh,
         t.build,
         t.traverse,

@@ -25,6 +25,46 @@ pub fn map_ranges<T: Send>(
     (0..ranges).map(run).collect()
 }
 
+/// Cuts `items` into consecutive pieces of `grain` (the last may be shorter) and runs `work` on each, with the place of its
+/// first item.
+pub fn for_each_piece<T: Send>(
+    items: &mut [T],
+    grain: usize,
+    work: impl Fn(usize, &mut [T]) + Sync + Send,
+) {
+    assert!(grain > 0, "a grain of zero would never end");
+    #[cfg(feature = "parallel")]
+    if items.len() > grain && threads() > 1 {
+        let pieces = items.par_chunks_mut(grain).enumerate();
+        pieces.for_each(|(i, piece)| work(i * grain, piece));
+        return;
+    }
+    for (i, piece) in items.chunks_mut(grain).enumerate() {
+        work(i * grain, piece);
+    }
+}
+
+/// Does both, at the same time if there are threads for it.
+pub fn join<A: Send, B: Send>(
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    #[cfg(feature = "parallel")]
+    return rayon::join(a, b);
+    #[cfg(not(feature = "parallel"))]
+    (a(), b())
+}
+
+/// Sorts by a key; no two items may have the same.
+pub fn sort_unstable_by_key<T: Send, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K + Sync) {
+    #[cfg(feature = "parallel")]
+    if threads() > 1 {
+        items.par_sort_unstable_by_key(key);
+        return;
+    }
+    items.sort_unstable_by_key(key);
+}
+
 /// Sorts by a total order; equal elements must be indistinguishable.
 pub fn sort_unstable<T: Ord + Send>(items: &mut [T]) {
     #[cfg(feature = "parallel")]
@@ -50,6 +90,20 @@ mod tests {
         for (len, grain) in [(0, 4), (1, 4), (4, 4), (5, 4), (1_000, 7)] {
             let seen: Vec<usize> = map_ranges(len, grain, Vec::from_iter).concat();
             assert_eq!(seen, Vec::from_iter(0..len));
+        }
+    }
+
+    #[test]
+    fn pieces_cover_everything_once_and_know_their_place() {
+        for (len, grain) in [(0, 4), (1, 4), (4, 4), (5, 4), (1_000, 7)] {
+            let mut items = vec![0; len];
+            for_each_piece(&mut items, grain, |start, piece| {
+                assert!(piece.len() <= grain);
+                for (i, item) in piece.iter_mut().enumerate() {
+                    *item += start + i;
+                }
+            });
+            assert_eq!(items, Vec::from_iter(0..len));
         }
     }
 }

@@ -25,17 +25,24 @@ fn assert_exact(found: &[Impact], truth: &Truth, context: &str) {
     }
 }
 
-/// A cold and a warm step on every instruction set must agree bit by bit, times included.
+/// A cold and a warm step on every instruction set and on one, two and eight threads must agree bit by bit, times and counts
+/// of work included.
 fn detect(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
     let mut runs = vec![];
-    for level in Level::available() {
+    for (level, threads) in
+        Level::available().zip([1, 1, 1]).chain([(Level::best(), 2), (Level::best(), 8)])
+    {
         // Another test may change the limit meanwhile; all levels give the same, so that does not matter.
         Level::limit(level);
         let mut detector = Certified::new(mesh, CertifiedConfig::default());
-        runs.extend([(); 2].map(|()| detector.step(t0, t1).unwrap().impacts));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        for _ in 0..2 {
+            let report = pool.install(|| detector.step(t0, t1)).unwrap();
+            runs.push((report.impacts, report.counters));
+        }
     }
-    assert!(runs.iter().all(|run| *run == runs[0]), "instruction sets disagree");
-    runs.swap_remove(0)
+    assert!(runs.iter().all(|run| *run == runs[0]), "instruction sets or threads disagree");
+    runs.swap_remove(0).0
 }
 
 #[test]

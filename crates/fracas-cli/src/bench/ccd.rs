@@ -1,9 +1,10 @@
 //! Whole steps of the default detector: cold (trees from nothing) and warm (trees refitted), against listed truth.
 
 use std::path::Path;
+use std::time::Instant;
 
 use fracas::candidates::Kind;
-use fracas::detector::{Certified, CertifiedConfig};
+use fracas::detector::{Certified, CertifiedConfig, StepError};
 use fracas::mesh::Mesh;
 use fracas::report::ContinuousReport;
 use serde_json::{Value, json};
@@ -43,12 +44,14 @@ fn scene(
     let end = crate::load::mesh(&t1, true)?.mesh;
     let (cold, found) = times(&mesh, &end, settings.repeat, false, &t0)?;
     let (warm, again) = times(&mesh, &end, settings.repeat, true, &t0)?;
+    let (step_size, free) = questions(&mesh, &end, settings.repeat, &t0)?;
     let vf = found.impacts.iter().filter(|i| i.kind == Kind::VertexFace).count();
     let ee = found.impacts.len() - vf;
     let c = found.counters;
     let ours = json!({
         "cold_ms": cold.total, "warm_ms": warm.total, "build_ms": cold.build, "update_ms": warm.build,
         "traverse_ms": warm.traverse, "narrow_ms": warm.narrow,
+        "step_size_ms": step_size.ms, "is_free_ms": free.ms,
         "candidates_vf": c.candidates_vf, "candidates_ee": c.candidates_ee,
         "exact_calls": c.exact_calls, "vf": vf, "ee": ee,
     });
@@ -59,6 +62,19 @@ fn scene(
     report.truth(&format!("{name}: vertex-face impacts"), vf, hits("vf"))?;
     report.truth(&format!("{name}: edge-edge impacts"), ee, hits("ee"))?;
     report.truth(&format!("{name}: cold and warm agree"), found.impacts == again.impacts, true)?;
+    let earliest = found.earliest_toi();
+    report.truth(
+        &format!("{name}: step size is the earliest impact"),
+        step_size.answer == earliest,
+        true,
+    )?;
+    report.truth(&format!("{name}: freedom"), free.answer, earliest.is_none())?;
+    report.at_most(
+        &format!("{name}: step size / all impacts, warm"),
+        step_size.ms / warm.total,
+        1.0,
+    )?;
+    report.at_most(&format!("{name}: freedom / all impacts, warm"), free.ms / warm.total, 1.0)?;
     if name.starts_with("fracture") {
         report.at_most(&format!("{name}: cold, ms"), cold.total, 3.0)?;
     }
@@ -102,4 +118,38 @@ fn times(
     }
     let [build, traverse, narrow, total] = stages.map(median);
     Ok((Stages { build, traverse, narrow, total }, last))
+}
+
+/// An answer and the median milliseconds it took, warm.
+struct Asked<T> {
+    answer: T,
+    ms: f64,
+}
+
+/// The step size, and whether the step is free.
+fn questions(
+    mesh: &Mesh,
+    end: &Mesh,
+    repeat: usize,
+    path: &Path,
+) -> Result<(Asked<Option<f64>>, Asked<bool>), CliError> {
+    let (t0, t1) = (mesh.positions(), end.positions());
+    let mut detector = Certified::new(mesh, CertifiedConfig::default());
+    let size = asked(repeat, || detector.step_size(t0, t1)).map_err(CliError::step(path))?;
+    let free = asked(repeat, || detector.is_free(t0, t1)).map_err(CliError::step(path))?;
+    Ok((size, free))
+}
+
+fn asked<T>(
+    repeat: usize,
+    mut ask: impl FnMut() -> Result<T, StepError>,
+) -> Result<Asked<T>, StepError> {
+    let mut answer = ask()?;
+    let mut times = vec![];
+    for _ in 0..repeat {
+        let start = Instant::now();
+        answer = ask()?;
+        times.push(ms(start.elapsed()));
+    }
+    Ok(Asked { answer, ms: median(times) })
 }

@@ -104,7 +104,7 @@ pub(crate) struct Filtered<'a, S> {
     filter: &'a PairFilter,
     edges: &'a [[u32; 2]],
     faces: &'a [[u32; 3]],
-    inner: &'a mut S,
+    inner: S,
     a: Vec<u32>,
     b: Vec<u32>,
 }
@@ -114,14 +114,21 @@ impl<'a, S: Sink> Filtered<'a, S> {
         filter: &'a PairFilter,
         edges: &'a [[u32; 2]],
         faces: &'a [[u32; 3]],
-        inner: &'a mut S,
+        inner: S,
     ) -> Self {
         Self { filter, edges, faces, inner, a: vec![], b: vec![] }
+    }
+
+    pub(crate) fn into_inner(self) -> S {
+        self.inner
     }
 }
 
 impl<S: Sink> Sink for Filtered<'_, S> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        if self.filter.is_empty() {
+            return self.inner.take(batch);
+        }
         self.a.clear();
         self.b.clear();
         for (&a, &b) in batch.a.iter().zip(batch.b) {

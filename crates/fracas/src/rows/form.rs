@@ -4,13 +4,13 @@ use super::Step;
 use crate::simd::{Row, Simd};
 
 /// A form of bound: how a vertex is recorded, how sixteen bounds are stored, and when two may meet.
-pub trait Form: Copy + std::fmt::Debug {
+pub trait Form: Copy + std::fmt::Debug + Send + Sync {
     /// One vertex at both times.
-    type Record: Copy + Default + std::fmt::Debug + PartialEq;
+    type Record: Copy + Default + std::fmt::Debug + PartialEq + Send + Sync;
     /// Sixteen bounds, by rows.
-    type Block: Copy + std::fmt::Debug + PartialEq;
+    type Block: Copy + std::fmt::Debug + PartialEq + Send + Sync;
     /// What records must have in common to be compared.
-    type Frame: Copy + std::fmt::Debug + PartialEq;
+    type Frame: Copy + std::fmt::Debug + PartialEq + Send + Sync;
 
     /// Sixteen bounds that contain nothing and meet nothing.
     const EMPTY: Self::Block;

@@ -1,6 +1,7 @@
 //! One record per vertex, from which every tree of a scene is fitted.
 
 use super::{Form, Step};
+use crate::parallel;
 use crate::simd::{Level, Simd, Task};
 
 /// The vertices of one scene in the form the trees need.
@@ -55,9 +56,17 @@ impl<F: Form> Records<F> {
 
     fn fill(&mut self, level: Level, step: Step<'_>) {
         self.list.resize(step.t0.len(), F::Record::default());
-        level.run(Fill::<F> { frame: &self.frame, step, out: &mut self.list });
+        let frame = &self.frame;
+        parallel::for_each_piece(&mut self.list, GRAIN, |first, out| {
+            let places = first..first + out.len();
+            let step = Step { t0: &step.t0[places.clone()], t1: &step.t1[places], ..step };
+            level.run(Fill::<F> { frame, step, out });
+        });
     }
 }
+
+/// Vertices that one task records.
+const GRAIN: usize = 4_096;
 
 struct Fill<'a, F: Form> {
     frame: &'a F::Frame,

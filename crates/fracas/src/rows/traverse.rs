@@ -7,8 +7,8 @@
 //! the one at hand: each unordered pair once, no feature with itself.
 //!
 //! The descent keeps its own small stack (there are at most eight levels): recursion could not be compiled for the
-//! instruction set as one function. Any pair of blocks of any level may be the start, so a caller can hand out pairs of an
-//! upper level as independent pieces of work; their results joined in order are those of the whole.
+//! instruction set as one function. Any pair of blocks of any level may be the start, so the pairs of an upper level are
+//! independent pieces of work (`parts`).
 //!
 //! Pairs that share a vertex are dropped in the row, sixteen comparisons at a time. What is left goes to a queue, checked for
 //! room once per pair of leaf blocks, and from there to the sink.
@@ -105,7 +105,7 @@ pub(super) trait Refine<F: Form> {
 }
 
 /// No second look.
-struct AsIs;
+pub(super) struct AsIs;
 
 impl<F: Form> Refine<F> for AsIs {
     #[inline(always)]
@@ -161,7 +161,7 @@ where
             return (ControlFlow::Continue(()), queue.counts);
         }
         let top = self.a.levels.len().max(self.b.levels.len()) - 1;
-        let mut flow = self.descend(simd, &mut queue, top, 0, 0);
+        let mut flow = self.descend(simd, &mut queue, top, [0; 2]);
         if flow.is_continue() {
             flow = queue.flush(self.sink);
         }
@@ -175,18 +175,32 @@ where
     R: Refine<F>,
     T: Sink,
 {
-    /// Works off blocks `a` and `b` of level `top` and everything below.
+    /// Works off a pair of blocks of level `top` and everything below.
     #[inline(always)]
-    fn descend<S: Simd>(
+    pub(super) fn descend<S: Simd>(
         &mut self,
         simd: S,
         queue: &mut Queue,
         top: usize,
-        a: usize,
-        b: usize,
+        pair: [u32; 2],
     ) -> ControlFlow<()> {
-        if top == 0 {
-            return self.leaves(simd, queue, a, b);
+        self.walk::<S, false>(simd, queue, (top, 0), pair, &mut vec![])
+    }
+
+    /// Comes to every pair of blocks of level `floor` that may meet, below a pair of blocks of level `top`; puts them into a
+    /// list if `LIST`, else works them off as leaves. (No callback: it might not be compiled for the instruction set.)
+    #[inline(always)]
+    pub(super) fn walk<S: Simd, const LIST: bool>(
+        &mut self,
+        simd: S,
+        queue: &mut Queue,
+        (top, floor): (usize, usize),
+        [a, b]: [u32; 2],
+        pairs: &mut Vec<[u32; 2]>,
+    ) -> ControlFlow<()> {
+        let (a, b) = (a as usize, b as usize);
+        if top == floor {
+            return self.arrive::<S, LIST>(simd, queue, a, b, pairs);
         }
         let mut stack = [Open::default(); LEVELS];
         let mut level = top;
@@ -214,13 +228,29 @@ where
             let met = open.met.trailing_zeros() as usize;
             open.met &= open.met - 1;
             let (a, b) = (16 * open.a + open.lane, 16 * open.b + met);
-            if level == 1 {
-                self.leaves(simd, queue, a, b)?;
+            if level == floor + 1 {
+                self.arrive::<S, LIST>(simd, queue, a, b, pairs)?;
             } else {
                 level -= 1;
                 stack[level] = self.open(simd, queue, level, a, b);
             }
         }
+    }
+
+    #[inline(always)]
+    fn arrive<S: Simd, const LIST: bool>(
+        &mut self,
+        simd: S,
+        queue: &mut Queue,
+        a: usize,
+        b: usize,
+        pairs: &mut Vec<[u32; 2]>,
+    ) -> ControlFlow<()> {
+        if LIST {
+            pairs.push([a as u32, b as u32]);
+            return ControlFlow::Continue(());
+        }
+        self.leaves(simd, queue, a, b)
     }
 
     #[inline(always)]
@@ -284,9 +314,9 @@ where
 }
 
 /// Candidates on their way to the sink. Lives on the stack: a traversal allocates nothing.
-struct Queue {
+pub(super) struct Queue {
     kind: Kind,
-    counts: Counts,
+    pub(super) counts: Counts,
     /// How many pairs wait; fewer than `BATCH` between pairs of leaf blocks.
     len: usize,
     a: [u32; ROOM],
@@ -298,7 +328,7 @@ const ROOM: usize = BATCH + 256 + 16;
 
 impl Queue {
     #[inline(always)]
-    fn new(kind: Kind) -> Self {
+    pub(super) fn new(kind: Kind) -> Self {
         Self { kind, counts: Counts::default(), len: 0, a: [0; ROOM], b: [0; ROOM] }
     }
 
@@ -314,7 +344,7 @@ impl Queue {
     }
 
     #[inline(never)]
-    fn flush(&mut self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub(super) fn flush(&mut self, sink: &mut impl Sink) -> ControlFlow<()> {
         let len = std::mem::take(&mut self.len);
         self.counts.candidates += len as u64;
         if len == 0 {

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use super::{Form, Records, Step};
+use crate::parallel;
 use crate::simd::{Level, Row, Simd, Task};
 
 /// No feature, or no vertex, in this lane.
@@ -94,10 +95,31 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.update(level, records);
     }
 
-    /// Fits all bounds to `records`, in place: no allocation, no new order.
+    /// Fits all bounds to `records`, in place and on all threads: no new order, and on one thread no allocation.
     pub fn update(&mut self, level: Level, records: &Records<F>) {
         self.frame = records.frame;
-        level.run(Refit { tree: self, records });
+        let Some((leaves, upper)) = self.levels.split_first_mut() else {
+            self.crown = F::EMPTY;
+            return;
+        };
+        let (ids, corners) = (&self.ids, &self.corners);
+        parallel::for_each_piece(leaves, GRAIN, |first, leaves| {
+            let places = first..first + leaves.len();
+            let (ids, corners) = (&ids[places.clone()], &corners[places]);
+            level.run(FitLeaves::<F, K> { leaves, ids, corners, records });
+        });
+        let mut below: &[F::Block] = leaves;
+        for blocks in upper {
+            parallel::for_each_piece(blocks, GRAIN, |first, parents| {
+                let children = &below[16 * first..below.len().min(16 * (first + parents.len()))];
+                level.run(Unite::<F> { children, parents });
+            });
+            below = blocks;
+        }
+        level.run(Unite::<F> {
+            children: &below[..1],
+            parents: std::slice::from_mut(&mut self.crown),
+        });
     }
 
     /// How many features.
@@ -184,33 +206,43 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     }
 }
 
-/// Bounds of all levels, bottom up.
-struct Refit<'a, F: Form, const K: usize> {
-    tree: &'a mut RowTree<F, K>,
+/// Blocks that one task fits.
+const GRAIN: usize = 256;
+
+/// Bounds of some leaf blocks.
+struct FitLeaves<'a, F: Form, const K: usize> {
+    leaves: &'a mut [F::Block],
+    ids: &'a [Row<u32>],
+    corners: &'a [[Row<u32>; K]],
     records: &'a Records<F>,
 }
 
-impl<F: Form, const K: usize> Task for Refit<'_, F, K> {
+impl<F: Form, const K: usize> Task for FitLeaves<'_, F, K> {
     type Output = ();
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
-        let RowTree { ids, corners, levels, crown, .. } = self.tree;
-        let Some((leaves, upper)) = levels.split_first_mut() else {
-            *crown = F::EMPTY;
-            return;
-        };
-        for ((leaf, corners), ids) in leaves.iter_mut().zip(corners.iter()).zip(ids) {
+        let Records { frame, list } = self.records;
+        for ((leaf, corners), ids) in self.leaves.iter_mut().zip(self.corners).zip(self.ids) {
             let taken = !simd.lanes_sharing([NONE], std::array::from_ref(ids));
-            *leaf = F::leaf(simd, &self.records.frame, &self.records.list, corners, taken);
+            *leaf = F::leaf(simd, frame, list, corners, taken);
         }
-        let mut below: &[F::Block] = leaves;
-        for level in upper {
-            for (i, child) in below.iter().enumerate() {
-                F::unite(simd, child, &mut level[i / 16], i % 16);
-            }
-            below = level;
+    }
+}
+
+/// Bounds of some blocks from those of the sixteen below each.
+struct Unite<'a, F: Form> {
+    children: &'a [F::Block],
+    parents: &'a mut [F::Block],
+}
+
+impl<F: Form> Task for Unite<'_, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        for (i, child) in self.children.iter().enumerate() {
+            F::unite(simd, child, &mut self.parents[i / 16], i % 16);
         }
-        F::unite(simd, &below[0], crown, 0);
     }
 }

@@ -4,10 +4,13 @@
 //! start cannot meet. The other pairs are found once; each end of the step then costs the narrow phase only.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicUsize;
 use std::time::Instant;
 
+use super::gather::{Capped, Gather};
 use super::{Certified, StepError};
 use crate::candidates::{Batch, Kind, Sink};
+use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::Step;
 use crate::simd::Level;
@@ -17,19 +20,26 @@ use crate::simd::Level;
 pub struct Candidates {
     reach: f64,
     start: Vec<[f64; 3]>,
-    vertex_face: [Vec<u32>; 2],
-    edge_edge: [Vec<u32>; 2],
+    pairs: Pairs,
 }
 
 impl Candidates {
     /// How many pairs: vertex-face, edge-edge.
     pub fn counts(&self) -> [usize; 2] {
-        [self.vertex_face[0].len(), self.edge_edge[0].len()]
+        [self.pairs.vertex_face[0].len(), self.pairs.edge_edge[0].len()]
     }
 
     /// How far a vertex may move.
     pub fn reach(&self) -> f64 {
         self.reach
+    }
+
+    /// Adds what one part found; false if there is no memory for it.
+    fn append(&mut self, part: Pairs) -> bool {
+        let batches = [(Kind::VertexFace, part.vertex_face), (Kind::EdgeEdge, part.edge_edge)];
+        batches
+            .into_iter()
+            .all(|(kind, [a, b])| self.pairs.take(Batch { kind, a: &a, b: &b }).is_continue())
     }
 
     /// A vertex that moves farther than it may, if there is one.
@@ -48,24 +58,27 @@ impl Candidates {
     }
 }
 
-/// Puts pairs into memory, as far as there is some.
-struct Collect<'a> {
-    into: &'a mut Candidates,
+/// Pairs in memory, as far as there is some.
+#[derive(Clone, Debug, Default)]
+struct Pairs {
+    vertex_face: [Vec<u32>; 2],
+    edge_edge: [Vec<u32>; 2],
     out_of_memory: bool,
 }
 
-impl Sink for Collect<'_> {
+impl Sink for Pairs {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        let [a, b] = match batch.kind {
-            Kind::VertexFace => &mut self.into.vertex_face,
-            _ => &mut self.into.edge_edge,
+        let lists = match batch.kind {
+            Kind::VertexFace => &mut self.vertex_face,
+            _ => &mut self.edge_edge,
         };
-        if a.try_reserve(batch.a.len()).is_err() || b.try_reserve(batch.b.len()).is_err() {
-            self.out_of_memory = true;
-            return ControlFlow::Break(());
+        for (list, ids) in lists.iter_mut().zip([batch.a, batch.b]) {
+            if list.try_reserve(ids.len()).is_err() {
+                self.out_of_memory = true;
+                return ControlFlow::Break(());
+            }
+            list.extend_from_slice(ids);
         }
-        a.extend_from_slice(batch.a);
-        b.extend_from_slice(batch.b);
         ControlFlow::Continue(())
     }
 }
@@ -82,9 +95,11 @@ impl Certified {
         let margin = (MARGIN * reach).min(f64::MAX);
         self.fit(level, Step::still(start).with_margin(margin));
         let mut found = Candidates { reach, start: start.to_vec(), ..Candidates::default() };
-        let mut collect = Collect { into: &mut found, out_of_memory: false };
-        let _ = self.batches(level, &mut collect);
-        if collect.out_of_memory {
+        let mut out_of_memory = false;
+        self.batches(level, &Pairs::default, |part: Pairs| {
+            out_of_memory |= part.out_of_memory || !found.append(part);
+        });
+        if out_of_memory {
             let pairs = found.counts().iter().sum();
             return Err(DetectError::Memory { pairs }.into());
         }
@@ -107,18 +122,27 @@ impl Certified {
         let start = Instant::now();
         self.vertices.update(&candidates.start, end);
         report.timings.build = start.elapsed();
-        let mut narrow = self.narrow(Level::best(), self.config.max_pairs);
-        let mut flow = ControlFlow::Continue(());
-        let lists =
-            [(Kind::VertexFace, &candidates.vertex_face), (Kind::EdgeEdge, &candidates.edge_edge)];
-        for (kind, [a, b]) in lists {
-            for (a, b) in a.chunks(BATCH).zip(b.chunks(BATCH)) {
-                if flow.is_continue() {
-                    flow = narrow.take(Batch { kind, a, b });
+        let start = Instant::now();
+        let (level, found, max) = (Level::best(), AtomicUsize::new(0), self.config.max_pairs);
+        let mut gather = Gather::into(&mut report);
+        let pairs = &candidates.pairs;
+        for (kind, [a, b]) in
+            [(Kind::VertexFace, &pairs.vertex_face), (Kind::EdgeEdge, &pairs.edge_edge)]
+        {
+            let parts = parallel::map_ranges(a.len(), GRAIN, |range| {
+                let mut part =
+                    Capped { narrow: self.narrow(level, usize::MAX), found: &found, max };
+                let batches = a[range.clone()].chunks(BATCH).zip(b[range].chunks(BATCH));
+                for (a, b) in batches {
+                    if part.take(Batch { kind, a, b }).is_break() {
+                        break;
+                    }
                 }
-            }
+                part
+            });
+            parts.into_iter().for_each(|part| gather.add(part.narrow));
         }
-        self.finish(narrow, flow.is_break(), &mut report)?;
+        gather.finish(found.into_inner(), self.config, start.elapsed())?;
         self.put_in_order(&mut report);
         Ok(report)
     }
@@ -129,3 +153,6 @@ const MARGIN: f64 = 2.0 * (1.0 + 1e-12);
 
 /// Pairs handed to the narrow phase at a time.
 const BATCH: usize = 4_096;
+
+/// Pairs that one task tests.
+const GRAIN: usize = 8 * BATCH;

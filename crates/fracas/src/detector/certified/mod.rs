@@ -10,9 +10,10 @@
 //! ([`PairFilter`]), what broke ([`Certified::edit`]).
 //!
 //! Promises: every impact of the input doubles and nothing else, degenerate motion included; no time later than the true
-//! one; the same bytes on any instruction set. Runs on the calling thread.
+//! one; the same bytes on any instruction set and any number of threads. Runs in the caller's pool.
 
 mod colliders;
+mod gather;
 mod line_search;
 mod numbers;
 mod step_size;
@@ -22,15 +23,18 @@ mod trees;
 pub use colliders::Colliders;
 pub use line_search::Candidates;
 
+use std::sync::atomic::AtomicUsize;
 use std::time::Instant;
 
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Narrow, Vertices};
+use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::Step;
 use crate::simd::Level;
 
+use gather::{Capped, Gather};
 use numbers::Numbers;
 use topology::Pending;
 use trees::Trees;
@@ -104,7 +108,8 @@ impl Certified {
         Ok(report)
     }
 
-    /// The same into a report whose memory is used again: a step without a change of topology then allocates nothing.
+    /// The same into a report whose memory is used again: on one thread, a step without a change of topology then
+    /// allocates nothing.
     pub fn step_into(
         &mut self,
         t0: &[[f64; 3]],
@@ -121,13 +126,13 @@ impl Certified {
         report.timings.build = start.elapsed();
 
         let start = Instant::now();
-        let impacts = std::mem::take(&mut report.impacts);
-        let mut narrow = self.narrow(level, self.config.max_pairs).reusing(impacts);
-        let (flow, box_tests) = self.batches(level, &mut narrow);
+        let found = AtomicUsize::new(0);
+        let max = self.config.max_pairs;
+        let mut gather = Gather::into(report);
+        let narrow = || Capped { narrow: self.narrow(level, usize::MAX), found: &found, max };
+        let box_tests = self.batches(level, &narrow, |part| gather.add(part.narrow));
+        gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
-        let fused = start.elapsed();
-        self.finish(narrow, flow.is_break(), report)?;
-        report.timings.traverse = fused.saturating_sub(report.timings.narrow);
         self.put_in_order(report);
         Ok(())
     }
@@ -137,7 +142,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        report.impacts.sort_unstable_by_key(|impact| (impact.kind, impact.a, impact.b));
+        parallel::sort_unstable_by_key(&mut report.impacts, |i| (i.kind, i.a, i.b));
         report.timings.narrow += start.elapsed();
     }
 
@@ -153,31 +158,6 @@ impl Certified {
     /// A narrow phase over the step that `vertices` records.
     fn narrow(&self, level: Level, max: usize) -> Narrow<'_> {
         Narrow::new(level, &self.vertices, self.colliders.edges(), self.colliders.faces(), max)
-    }
-
-    /// Moves what a narrow phase found and counted into a report; not yet in order.
-    fn finish(
-        &self,
-        narrow: Narrow<'_>,
-        stopped: bool,
-        report: &mut ContinuousReport,
-    ) -> Result<(), DetectError> {
-        let max = self.config.max_pairs;
-        if narrow.out_of_memory {
-            return Err(DetectError::Memory { pairs: narrow.impacts.len() });
-        }
-        if stopped || narrow.impacts.len() > max {
-            return Err(DetectError::TooManyPairs { max });
-        }
-        let done = narrow.counts;
-        report.counters.candidates_vf = done.vertex_face;
-        report.counters.candidates_ee = done.edge_edge;
-        report.counters.survivors = done.survivors;
-        report.counters.halved = done.halved;
-        report.counters.exact_calls = done.exact_calls;
-        report.timings.narrow = narrow.time;
-        report.impacts = narrow.impacts;
-        Ok(())
     }
 
     /// Memory in use: trees, records, features and numbers.

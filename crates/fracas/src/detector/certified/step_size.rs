@@ -10,10 +10,13 @@
 //! range), so two points are off by 2 sqrt(3) 4 u M < 14 u M against each other. The trees get that as a margin.
 //!
 //! **When.** Fitting costs as much as some candidates per feature. It is done again when m has fallen below a quarter of T
-//! and as many candidates have been handed out as there are features / 8: counted work, so the same on every machine.
+//! and as many candidates have been handed out as there are features / 8. On several threads it depends on chance when that
+//! is; the answer does not.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use super::gather::Capped;
 use super::{Certified, StepError};
 use crate::candidates::{Batch, Sink};
 use crate::narrow::Narrow;
@@ -39,20 +42,28 @@ impl Certified {
         let size = t0.iter().chain(t1).flatten().fold(0.0f64, |m, x| m.max(x.abs()));
         let margin = 14.0 * (f64::EPSILON / 2.0) * size + f64::MIN_POSITIVE;
         let mut until = 1.0;
-        let mut earliest = None;
+        let earliest = Earliest::default();
         let mut part = vec![];
         loop {
-            let narrow = self.narrow(level, usize::MAX);
+            let handed_out = AtomicUsize::new(0);
+            let enough = AtomicBool::new(false);
             let patience = self.colliders.feature_count() / 8;
-            let mut search = Search { narrow, earliest, until, patience, candidates: 0 };
-            let (flow, _) = self.batches(level, &mut search);
-            if search.narrow.out_of_memory {
-                return Err(DetectError::Memory { pairs: search.narrow.impacts.len() }.into());
+            let search = || Search {
+                narrow: self.narrow(level, usize::MAX),
+                earliest: &earliest,
+                until,
+                patience,
+                handed_out: &handed_out,
+                enough: &enough,
+            };
+            let mut out_of_memory = false;
+            self.batches(level, &search, |part| out_of_memory |= part.narrow.out_of_memory);
+            if out_of_memory {
+                return Err(DetectError::Memory { pairs: handed_out.into_inner() }.into());
             }
-            earliest = search.earliest;
-            match earliest {
-                Some(m) if flow.is_break() && m > 0.0 => until = m + EARLY,
-                _ => return Ok(earliest),
+            match earliest.get() {
+                Some(m) if enough.into_inner() && m > 0.0 => until = m + EARLY,
+                found => return Ok(found),
             }
             part.clear();
             let at = |a: f64, b: f64| a * (1.0 - until) + b * until;
@@ -69,37 +80,64 @@ impl Certified {
         let level = Level::best();
         self.fit(level, Step::moving(t0, t1));
         self.vertices.update(t0, t1);
-        let mut narrow = self.narrow(level, 0);
-        let (flow, _) = self.batches(level, &mut narrow);
-        if narrow.out_of_memory {
-            return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
+        let found = AtomicUsize::new(0);
+        let mut out_of_memory = false;
+        let narrow = || Capped { narrow: self.narrow(level, usize::MAX), found: &found, max: 0 };
+        self.batches(level, &narrow, |part| out_of_memory |= part.narrow.out_of_memory);
+        let found = found.into_inner();
+        if out_of_memory && found == 0 {
+            return Err(DetectError::Memory { pairs: found }.into());
         }
-        Ok(flow.is_continue() && narrow.impacts.is_empty())
+        Ok(found == 0)
+    }
+}
+
+/// The earliest time that any thread has found, as bits: times are not negative, so bits are in the order of times.
+struct Earliest(AtomicU64);
+
+impl Default for Earliest {
+    fn default() -> Self {
+        Self(AtomicU64::new(f64::INFINITY.to_bits()))
+    }
+}
+
+impl Earliest {
+    fn get(&self) -> Option<f64> {
+        Some(f64::from_bits(self.0.load(Relaxed))).filter(|time| time.is_finite())
+    }
+
+    fn offer(&self, time: f64) {
+        // Adding zero makes a positive zero of a negative one.
+        self.0.fetch_min((time + 0.0).to_bits(), Relaxed);
     }
 }
 
 /// Keeps the earliest time only, and stops when a new fit pays.
 struct Search<'a> {
     narrow: Narrow<'a>,
-    earliest: Option<f64>,
+    earliest: &'a Earliest,
     /// The trees are fitted to [0, until].
     until: f64,
     patience: usize,
-    candidates: usize,
+    handed_out: &'a AtomicUsize,
+    /// Set when a new fit pays, or nothing earlier is possible.
+    enough: &'a AtomicBool,
 }
 
 impl Sink for Search<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        self.candidates += batch.a.len();
-        let flow = self.narrow.take(batch);
-        for impact in self.narrow.impacts.drain(..) {
-            self.earliest = Some(self.earliest.map_or(impact.toi, |m| m.min(impact.toi)));
-        }
-        if flow.is_break() || self.earliest == Some(0.0) {
+        if self.enough.load(Relaxed) {
             return ControlFlow::Break(());
         }
-        let early = self.earliest.is_some_and(|m| m + EARLY < 0.25 * self.until);
-        if early && self.candidates >= self.patience {
+        let handed_out = self.handed_out.fetch_add(batch.a.len(), Relaxed) + batch.a.len();
+        self.narrow.take(batch)?;
+        for impact in self.narrow.impacts.drain(..) {
+            self.earliest.offer(impact.toi);
+        }
+        if let Some(m) = self.earliest.get()
+            && (m == 0.0 || (m + EARLY < 0.25 * self.until && handed_out >= self.patience))
+        {
+            self.enough.store(true, Relaxed);
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

@@ -6,7 +6,8 @@ use super::Certified;
 use super::colliders::{Colliders, NONE};
 use super::topology::Pending;
 use crate::candidates::{Filtered, Sink};
-use crate::rows::{Counts, FeatureTrees, Order, Positions, Records, Slab, Step};
+use crate::parallel;
+use crate::rows::{Counts, FeatureTrees, Order, Part, Positions, Records, Slab, Step};
 use crate::simd::Level;
 
 /// Trees fitted to one step.
@@ -86,7 +87,7 @@ impl Trees {
         }
     }
 
-    /// All candidates into `sink`, vertex-face first, and how many pairs of bounds were compared.
+    /// All candidates into `sink`, vertex-face first, on this thread; and how many pairs of bounds were compared.
     fn batches(&self, level: Level, sink: &mut impl Sink) -> (ControlFlow<()>, u64) {
         let (flow, counts) = self.moving.batches(level, sink);
         let mut box_tests: u64 = counts.iter().map(Counts::box_tests).sum();
@@ -106,6 +107,22 @@ impl Trees {
             flow = walk(a.edges.pairs_with(level, &b.edges, same, sink));
         }
         (flow, box_tests)
+    }
+
+    /// The same on all threads, in parts with a sink each.
+    fn batches_in_parts<S: Sink + Send>(
+        &self,
+        level: Level,
+        sink: &(impl Fn() -> S + Sync),
+    ) -> Vec<Part<S>> {
+        let mut parts = self.moving.batches_in_parts(level, sink);
+        if let Some(obstacles) = &self.obstacles {
+            let (a, b, same) = (&self.moving, &obstacles.trees, Positions::Same);
+            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, sink));
+            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, sink));
+            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, sink));
+        }
+        parts
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -147,13 +164,28 @@ impl Certified {
         self.trees = Some(trees);
     }
 
-    /// Hands every candidate that the pair filter lets through to `sink`; the trees must be fitted.
-    pub(super) fn batches(&self, level: Level, sink: &mut impl Sink) -> (ControlFlow<()>, u64) {
+    /// Hands every candidate that the pair filter lets through to sinks made by `sink`: one on one thread, or as many as
+    /// there are parts. Gives the sinks to `done`, in order, and returns the number of box tests. The trees must be fitted.
+    pub(super) fn batches<S: Sink + Send>(
+        &self,
+        level: Level,
+        sink: &(impl Fn() -> S + Sync),
+        mut done: impl FnMut(S),
+    ) -> u64 {
         let trees = self.trees.as_ref().expect("fitted before");
-        if self.filter.is_empty() {
-            return trees.batches(level, sink);
-        }
         let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
-        trees.batches(level, &mut Filtered::new(&self.filter, edges, faces, sink))
+        let filtered = || Filtered::new(&self.filter, edges, faces, sink());
+        if parallel::threads() == 1 {
+            let mut sink = filtered();
+            let (_, box_tests) = trees.batches(level, &mut sink);
+            done(sink.into_inner());
+            return box_tests;
+        }
+        let mut box_tests = 0;
+        for part in trees.batches_in_parts(level, &filtered) {
+            box_tests += part.counts.box_tests();
+            done(part.sink.into_inner());
+        }
+        box_tests
     }
 }

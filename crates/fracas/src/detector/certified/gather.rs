@@ -1,0 +1,89 @@
+//! Results of the parts of a step, joined.
+//!
+//! Parts run on any thread and end in any order; what they found is taken in the order of the parts and sorted afterwards, and
+//! counts are sums of integers. Whether there are too many impacts is a question about their sum: it is asked while they
+//! come in, so that memory does not fill up, and the answer does not depend on who asks first.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+use super::CertifiedConfig;
+use crate::candidates::{Batch, Sink};
+use crate::narrow::Narrow;
+use crate::parallel;
+use crate::report::{ContinuousReport, DetectError};
+
+/// A narrow phase that stops when all of them together have found too much.
+pub(super) struct Capped<'a> {
+    pub(super) narrow: Narrow<'a>,
+    pub(super) found: &'a AtomicUsize,
+    pub(super) max: usize,
+}
+
+impl Sink for Capped<'_> {
+    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        let before = self.narrow.impacts.len();
+        let flow = self.narrow.take(batch);
+        let new = self.narrow.impacts.len() - before;
+        let found = self.found.fetch_add(new, Relaxed) + new;
+        if flow.is_break() || found > self.max {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Joins results as they are given.
+pub(super) struct Gather<'a> {
+    report: &'a mut ContinuousReport,
+    out_of_memory: bool,
+    time: Duration,
+}
+
+impl<'a> Gather<'a> {
+    pub(super) fn into(report: &'a mut ContinuousReport) -> Self {
+        Self { report, out_of_memory: false, time: Duration::ZERO }
+    }
+
+    /// Takes what one narrow phase has.
+    pub(super) fn add(&mut self, mut narrow: Narrow<'_>) {
+        let report = &mut *self.report;
+        if report.impacts.is_empty() {
+            std::mem::swap(&mut report.impacts, &mut narrow.impacts);
+        } else if report.impacts.try_reserve(narrow.impacts.len()).is_ok() {
+            report.impacts.append(&mut narrow.impacts);
+        } else {
+            self.out_of_memory = true;
+        }
+        self.out_of_memory |= narrow.out_of_memory;
+        let done = narrow.counts;
+        report.counters.candidates_vf += done.vertex_face;
+        report.counters.candidates_ee += done.edge_edge;
+        report.counters.survivors += done.survivors;
+        report.counters.halved += done.halved;
+        report.counters.exact_calls += done.exact_calls;
+        self.time += narrow.time;
+    }
+
+    /// Ends with an error if there was too much. Of the time since the traversal began, `fused`, the narrow phase gets what
+    /// it used, spread over the threads.
+    pub(super) fn finish(
+        self,
+        found: usize,
+        config: CertifiedConfig,
+        fused: Duration,
+    ) -> Result<(), DetectError> {
+        let max = config.max_pairs;
+        if self.out_of_memory {
+            return Err(DetectError::Memory { pairs: found });
+        }
+        if found > max {
+            return Err(DetectError::TooManyPairs { max });
+        }
+        let narrow = (self.time / parallel::threads() as u32).min(fused);
+        self.report.timings.narrow = narrow;
+        self.report.timings.traverse = fused - narrow;
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! A traversal in parts, for all threads of the caller's pool.
+//!
+//! The pairs of blocks of level 1 (256 features against 256) that may meet are listed first; it is a small part of the whole
+//! work. They are cut into consecutive parts, whose number depends on the input alone; every part has a queue and a sink
+//! of its own. Together the parts do just the row tests that one traversal does, and their candidates, part after part, are
+//! the same in the same order; only batches end elsewhere.
+
+use std::ops::ControlFlow;
+
+use super::traverse::{AsIs, Queue, Traverse, kind};
+use super::{Counts, FeatureTrees, Form, Positions, RowTree};
+use crate::candidates::Sink;
+use crate::parallel;
+use crate::simd::{Level, Simd, Task};
+
+/// A traversal has about this many parts, if it has as many pairs of blocks: enough for sixteen threads to end together.
+const PARTS: usize = 192;
+
+/// What became of one part of a traversal.
+#[derive(Debug)]
+pub struct Part<S> {
+    /// The sink that took its candidates.
+    pub sink: S,
+    /// `Break` if the sink stopped it.
+    pub flow: ControlFlow<()>,
+    /// Its share of the work.
+    pub counts: Counts,
+}
+
+impl<F: Form, const K: usize> RowTree<F, K> {
+    /// As `self_pairs`, in parts; `sink` makes a sink for each.
+    pub fn self_pairs_in_parts<S: Sink + Send>(
+        &self,
+        level: Level,
+        sink: &(impl Fn() -> S + Sync),
+    ) -> Vec<Part<S>> {
+        in_parts::<F, S, K, K, true>(level, self, self, Positions::Same, sink)
+    }
+
+    /// As `pairs_with`, in parts; `sink` makes a sink for each.
+    pub fn pairs_with_in_parts<S: Sink + Send, const L: usize>(
+        &self,
+        level: Level,
+        other: &RowTree<F, L>,
+        shared: Positions,
+        sink: &(impl Fn() -> S + Sync),
+    ) -> Vec<Part<S>> {
+        in_parts::<F, S, K, L, false>(level, self, other, shared, sink)
+    }
+}
+
+impl<F: Form> FeatureTrees<F> {
+    /// As `batches`, in parts: those of vertex-face candidates, then those of edge-edge candidates.
+    pub fn batches_in_parts<S: Sink + Send>(
+        &self,
+        level: Level,
+        sink: &(impl Fn() -> S + Sync),
+    ) -> Vec<Part<S>> {
+        let (mut parts, edge_edge) = parallel::join(
+            || self.vertices.pairs_with_in_parts(level, &self.faces, Positions::Same, sink),
+            || self.edges.self_pairs_in_parts(level, sink),
+        );
+        parts.extend(edge_edge);
+        parts
+    }
+}
+
+fn in_parts<F: Form, T: Sink + Send, const K: usize, const L: usize, const SELF: bool>(
+    level: Level,
+    a: &RowTree<F, K>,
+    b: &RowTree<F, L>,
+    shared: Positions,
+    sink: &(impl Fn() -> T + Sync),
+) -> Vec<Part<T>> {
+    let mut cut = Cut { pairs: vec![], floor: 0, counts: Counts::default() };
+    level.run(Listing::<F, K, L, SELF> { a, b, shared, cut: &mut cut });
+    let grain = cut.pairs.len().div_ceil(PARTS).max(1);
+    let mut parts = parallel::map_ranges(cut.pairs.len(), grain, |range| {
+        let mut sink = sink();
+        let pairs = &cut.pairs[range];
+        let run =
+            Run::<F, T, K, L, SELF> { a, b, shared, pairs, floor: cut.floor, sink: &mut sink };
+        let (flow, counts) = level.run(run);
+        Part { sink, flow, counts }
+    });
+    if let Some(first) = parts.first_mut() {
+        first.counts.row_tests += cut.counts.row_tests;
+    }
+    parts
+}
+
+/// Pairs of blocks of one level, and what it took to list them.
+struct Cut {
+    pairs: Vec<[u32; 2]>,
+    floor: usize,
+    counts: Counts,
+}
+
+struct Listing<'a, F: Form, const K: usize, const L: usize, const SELF: bool> {
+    a: &'a RowTree<F, K>,
+    b: &'a RowTree<F, L>,
+    shared: Positions,
+    cut: &'a mut Cut,
+}
+
+impl<F: Form, const K: usize, const L: usize, const SELF: bool> Task
+    for Listing<'_, F, K, L, SELF>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        let Self { a, b, shared, cut } = self;
+        assert_eq!(a.frame, b.frame, "trees that meet are fitted within one frame");
+        if a.is_empty() || b.is_empty() {
+            return;
+        }
+        let top = a.levels.len().max(b.levels.len()) - 1;
+        cut.floor = top.min(1);
+        let sink = &mut |_: crate::candidates::Batch<'_>| ControlFlow::Continue(());
+        let kind = const { kind(K, L) };
+        let mut queue = Queue::new(kind);
+        let mut traverse =
+            Traverse::<F, _, _, K, L, SELF> { a, b, kind, shared, refine: AsIs, sink };
+        // Nothing breaks off here.
+        let _ =
+            traverse.walk::<S, true>(simd, &mut queue, (top, cut.floor), [0; 2], &mut cut.pairs);
+        cut.counts = queue.counts;
+    }
+}
+
+struct Run<'a, F: Form, T, const K: usize, const L: usize, const SELF: bool> {
+    a: &'a RowTree<F, K>,
+    b: &'a RowTree<F, L>,
+    shared: Positions,
+    pairs: &'a [[u32; 2]],
+    floor: usize,
+    sink: &'a mut T,
+}
+
+impl<F: Form, T: Sink, const K: usize, const L: usize, const SELF: bool> Task
+    for Run<'_, F, T, K, L, SELF>
+{
+    type Output = (ControlFlow<()>, Counts);
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Self::Output {
+        let Self { a, b, shared, pairs, floor, sink } = self;
+        let kind = const { kind(K, L) };
+        let mut queue = Queue::new(kind);
+        let mut traverse =
+            Traverse::<F, _, _, K, L, SELF> { a, b, kind, shared, refine: AsIs, sink };
+        for pair in pairs {
+            if traverse.descend(simd, &mut queue, floor, *pair).is_break() {
+                return (ControlFlow::Break(()), queue.counts);
+            }
+        }
+        let flow = queue.flush(traverse.sink);
+        (flow, queue.counts)
+    }
+}
