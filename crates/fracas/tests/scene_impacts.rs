@@ -7,6 +7,7 @@ mod common;
 
 use common::labelled;
 use fracas::candidates::Kind;
+use fracas::counters::Counters;
 use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
@@ -26,17 +27,32 @@ fn assert_exact(found: &[Impact], truth: &Truth, context: &str) {
     }
 }
 
-/// A cold and a warm step on every instruction set must agree bit by bit, times included.
+/// Every candidate is decided once, by one stage.
+fn assert_counts_add_up(counts: &Counters, impacts: u64) {
+    let candidates = counts.candidates_vf + counts.candidates_ee;
+    assert_eq!(candidates, counts.dnf + counts.direction + counts.survivors);
+    let decided = counts.kernel_hits + counts.kernel_apart + counts.coincident + counts.exact_calls;
+    assert_eq!(counts.survivors, decided);
+    assert!(counts.kernel_hits + counts.coincident <= impacts);
+    assert!(impacts <= counts.kernel_hits + counts.coincident + counts.exact_calls);
+}
+
+/// A cold and a warm step on every instruction set must agree bit by bit, times and counts included.
 fn detect(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
     let mut runs = vec![];
     for level in Level::available() {
         // Another test may change the limit meanwhile; all levels give the same, so that does not matter.
         Level::limit(level);
         let mut detector = Certified::new(mesh, CertifiedConfig::default());
-        runs.extend([(); 2].map(|()| detector.step(t0, t1).unwrap().impacts));
+        runs.extend([(); 2].map(|()| {
+            let report = detector.step(t0, t1).unwrap();
+            (report.impacts, report.counters)
+        }));
     }
     assert!(runs.iter().all(|run| *run == runs[0]), "instruction sets disagree");
-    runs.swap_remove(0)
+    let (impacts, counters) = runs.swap_remove(0);
+    assert_counts_add_up(&counters, impacts.len() as u64);
+    impacts
 }
 
 #[test]

@@ -108,13 +108,8 @@ impl Certified {
         report.impacts.sort_unstable_by_key(|impact| (impact.kind, impact.a, impact.b));
         report.timings.narrow = narrow.time + order.elapsed();
         report.timings.traverse = fused.saturating_sub(narrow.time);
-        let done = narrow.counts;
+        report.counters = narrow.counts.into();
         report.counters.box_tests = counts.iter().map(|c| c.box_tests()).sum();
-        report.counters.candidates_vf = done.vertex_face;
-        report.counters.candidates_ee = done.edge_edge;
-        report.counters.survivors = done.survivors;
-        report.counters.halved = done.halved;
-        report.counters.exact_calls = done.exact_calls;
         Ok(report)
     }
 }

@@ -18,19 +18,41 @@ use crate::report::Impact;
 use crate::simd::lanes::{Lanes, Vector};
 use crate::simd::{Level, Simd, Task};
 
-/// What each stage was given and what it decided.
+/// What each stage was given and what it decided: candidates = `dnf` + `direction` + `survivors`, and
+/// survivors = `kernel_hits` + `kernel_apart` + `coincident` + `exact_calls`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NarrowCounts {
     /// Vertex-face candidates given.
     pub vertex_face: u64,
     /// Edge-edge candidates given.
     pub edge_edge: u64,
-    /// Of those, not culled by the filter.
+    /// Of those, culled because the four points are never in one plane.
+    pub dnf: u64,
+    /// Of the rest, culled because a direction keeps the features apart.
+    pub direction: u64,
+    /// Culled by no filter.
     pub survivors: u64,
-    /// Of those, given a second look at both halves.
+    /// Of those, in contact according to the kernel.
+    pub kernel_hits: u64,
+    /// Of those, apart according to the kernel.
+    pub kernel_apart: u64,
+    /// Survivors with more than one possible moment of contact: the kernel looked at parts of the step, too.
     pub halved: u64,
-    /// Candidates decided exactly.
+    /// Survivors which the kernel left open and which have a vertex in common in space at the start.
+    pub coincident: u64,
+    /// Survivors decided in integers.
     pub exact_calls: u64,
+}
+
+/// Time spent in each stage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StageTimes {
+    /// Filters in single precision.
+    pub filter: Duration,
+    /// Kernel in double precision, parts of the step included.
+    pub kernel: Duration,
+    /// Exact tests.
+    pub exact: Duration,
 }
 
 /// Takes candidates and keeps the impacts among them.
@@ -49,6 +71,8 @@ pub struct Narrow<'a> {
     pub counts: NarrowCounts,
     /// Time spent so far.
     pub time: Duration,
+    /// The same by stage.
+    pub stage_times: StageTimes,
     survivors: Vec<u32>,
     /// More than one root is possible.
     halved: Vec<u32>,
@@ -78,6 +102,7 @@ impl<'a> Narrow<'a> {
             impacts: vec![],
             counts: NarrowCounts::default(),
             time: Duration::ZERO,
+            stage_times: StageTimes::default(),
             survivors: vec![],
             halved: vec![],
             open: vec![],
@@ -143,14 +168,27 @@ impl Task for Stages<'_, '_> {
 impl Stages<'_, '_> {
     #[inline(always)]
     fn all<S: Simd, const VF: bool>(&mut self, simd: S) {
+        let start = Instant::now();
         self.filter::<S, VF>(simd);
+        let filtered = Instant::now();
+        let impacts = self.narrow.impacts.len();
         self.decide::<S, VF>(simd);
         self.narrow.counts.halved += self.narrow.halved.len() as u64;
         // Halves first; the few that are still open in a half get eighths.
         self.decide_parts::<S, VF>(simd, 1);
         std::mem::swap(&mut self.narrow.open, &mut self.narrow.halved);
         self.decide_parts::<S, VF>(simd, DEPTH);
+        let narrow = &mut *self.narrow;
+        let hits = narrow.impacts.len() - impacts;
+        narrow.counts.kernel_hits += hits as u64;
+        let left = narrow.open.len() + narrow.hopeless.len();
+        narrow.counts.kernel_apart += (narrow.survivors.len() - hits - left) as u64;
+        let decided = Instant::now();
         self.decide_exactly::<VF>();
+        let times = &mut self.narrow.stage_times;
+        times.filter += filtered - start;
+        times.kernel += decided - filtered;
+        times.exact += decided.elapsed();
     }
 
     /// Vertex ids of the candidates `list`, corner by corner; the last register is filled up with the last candidate.
@@ -174,7 +212,7 @@ impl Stages<'_, '_> {
         survivors.clear();
         let count = S::F32s::COUNT;
         let total = self.batch.a.len();
-        let mut start = 0;
+        let (mut start, mut dnf) = (0, 0);
         while start < total {
             let taken = count.min(total - start);
             let list: [u32; 16] = std::array::from_fn(|lane| (start + lane) as u32);
@@ -188,19 +226,25 @@ impl Stages<'_, '_> {
             ];
             let error = points[0][0][0].constant(self.narrow.vertices.single_error);
             let x = relative::<_, VF>(&points, error);
-            let culled = if VF {
-                certified::dnf(&x) | certified::vertex_face_direction(&x)
+            let direction = if VF {
+                certified::vertex_face_direction(&x)
             } else {
-                certified::dnf(&x) | certified::edge_edge_direction(&x)
+                certified::edge_edge_direction(&x)
             };
-            let mut kept = !S::F32s::bits(culled) & ((1u32 << taken) - 1);
+            let candidates = (1u32 << taken) - 1;
+            let coplanar = !S::F32s::bits(certified::dnf(&x)) & candidates;
+            let mut kept = !S::F32s::bits(direction) & coplanar;
+            dnf += u64::from((candidates ^ coplanar).count_ones());
             while kept != 0 {
                 survivors.push((start + kept.trailing_zeros() as usize) as u32);
                 kept &= kept - 1;
             }
             start += taken;
         }
-        self.narrow.counts.survivors += survivors.len() as u64;
+        let counts = &mut self.narrow.counts;
+        counts.dnf += dnf;
+        counts.survivors += survivors.len() as u64;
+        counts.direction += total as u64 - dnf - survivors.len() as u64;
         self.narrow.survivors = survivors;
     }
 
@@ -292,6 +336,7 @@ impl Stages<'_, '_> {
             // After a fracture most of what is open here has a vertex in common in space: two comparisons of coordinates.
             let split = if VF { 1 } else { 2 };
             if x_t0[..split].iter().any(|p| x_t0[split..].contains(p)) {
+                self.narrow.counts.coincident += 1;
                 self.found(i, 0.0);
                 continue;
             }

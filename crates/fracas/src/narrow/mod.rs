@@ -12,5 +12,5 @@ pub mod filters;
 pub mod kernel;
 mod vertices;
 
-pub use batch::{Narrow, NarrowCounts};
+pub use batch::{Narrow, NarrowCounts, StageTimes};
 pub use vertices::Vertices;
