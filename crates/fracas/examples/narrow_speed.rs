@@ -1,8 +1,8 @@
 //! What the stages of the narrow phase cost on the candidates of the row trees.
 //!
-//! `cargo run --release --example narrow_speed [SCENE] [REPEATS]`; the data folder as for the tests (`FRACAS_DATA`). The
+//! `cargo run --release --example narrow_speed [SCENE] [REPEATS] [LEVEL]`; the data folder as for the tests (`FRACAS_DATA`). The
 //! candidates of a labelled scene are collected first; then only the narrow phase is timed, on every instruction set of
-//! the machine in turn: medians over the repeats, per candidate and per survivor of the filters.
+//! the machine in turn, or on the named one: medians over the repeats, per candidate and per survivor of the filters.
 
 use std::error::Error;
 use std::io::{Write, stdout};
@@ -42,6 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let name = arguments.next().unwrap_or("cloth-ball".into());
     let repeats: usize = arguments.next().map_or(Ok(15), |n| n.parse())?;
+    let only = arguments.next();
     let Some(data) = common::data_dir("narrow_speed") else { return Ok(()) };
     let scene = labelled::scene(&data.join("scenes").join(name));
 
@@ -58,7 +59,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     vertices.update(&scene.x_t0, &scene.x_t1);
 
     let mut out = stdout().lock();
-    for level in Level::available().filter(|level| *level != Level::Portable) {
+    for level in
+        Level::available().filter(|level| only.as_ref().is_none_or(|name| level.name() == name))
+    {
         let mut runs: Vec<Times> = vec![];
         let mut counts = NarrowCounts::default();
         for _ in 0..repeats {
