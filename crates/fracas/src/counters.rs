@@ -4,6 +4,8 @@
 
 use std::ops::AddAssign;
 
+use crate::narrow::NarrowCounts;
+
 /// Work done by one detection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
@@ -17,10 +19,20 @@ pub struct Counters {
     pub candidates_vf: u64,
     /// Edge-edge pairs handed to the first filter.
     pub candidates_ee: u64,
-    /// Of those, not culled by the filter in single precision.
+    /// Of those, culled because the four points are never in one plane (DNF, single precision).
+    pub dnf: u64,
+    /// Of the rest, culled because a direction keeps the features apart (single precision).
+    pub direction: u64,
+    /// Culled by no filter.
     pub survivors: u64,
-    /// Of those, with more than one possible moment of contact: both halves of the step were looked at.
+    /// Of those, in contact according to the kernel in double precision.
+    pub kernel_hits: u64,
+    /// Of those, apart according to the kernel.
+    pub kernel_apart: u64,
+    /// Survivors with more than one possible moment of contact: the kernel looked at parts of the step, too.
     pub halved: u64,
+    /// Survivors left open by the kernel, with a vertex in common in space at the start.
+    pub coincident: u64,
     /// Continuous: pairs decided in integers. Discrete: orientation signs that plain floating point could not decide.
     pub exact_calls: u64,
 }
@@ -32,8 +44,32 @@ impl AddAssign for Counters {
         self.adjacent_tt += other.adjacent_tt;
         self.candidates_vf += other.candidates_vf;
         self.candidates_ee += other.candidates_ee;
+        self.dnf += other.dnf;
+        self.direction += other.direction;
         self.survivors += other.survivors;
+        self.kernel_hits += other.kernel_hits;
+        self.kernel_apart += other.kernel_apart;
         self.halved += other.halved;
+        self.coincident += other.coincident;
         self.exact_calls += other.exact_calls;
+    }
+}
+
+impl From<NarrowCounts> for Counters {
+    /// What the narrow phase counted; everything else is zero.
+    fn from(narrow: NarrowCounts) -> Self {
+        Self {
+            candidates_vf: narrow.vertex_face,
+            candidates_ee: narrow.edge_edge,
+            dnf: narrow.dnf,
+            direction: narrow.direction,
+            survivors: narrow.survivors,
+            kernel_hits: narrow.kernel_hits,
+            kernel_apart: narrow.kernel_apart,
+            halved: narrow.halved,
+            coincident: narrow.coincident,
+            exact_calls: narrow.exact_calls,
+            ..Self::default()
+        }
     }
 }

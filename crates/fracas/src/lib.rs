@@ -27,7 +27,7 @@
 //!
 //! # Features
 //! `parallel` (default): loops run in the caller's rayon pool. Without it everything runs on the calling thread, with
-//! the same results.
+//! the same results. `papers`: culling methods as published, for comparison; they may miss collisions.
 
 pub mod bounds;
 pub mod bvh;
@@ -40,6 +40,8 @@ pub mod math;
 pub mod mesh;
 pub mod naive;
 pub mod narrow;
+#[cfg(feature = "papers")]
+pub mod papers;
 pub mod parallel;
 pub mod random;
 pub mod report;

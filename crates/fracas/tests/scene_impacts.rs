@@ -8,6 +8,7 @@ mod common;
 use common::labelled;
 use common::motions::{self, Motion};
 use fracas::candidates::Kind;
+use fracas::counters::Counters;
 use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
@@ -23,6 +24,16 @@ fn assert_exact(found: &[Impact], truth: &Truth, context: &str) {
         assert_eq!((impact.kind, impact.a, impact.b), (kind, a, b), "{context}");
         assert!(impact.toi <= hi && impact.toi >= lo - 1e-9, "{context} {impact:?}: [{lo}, {hi}]");
     }
+}
+
+/// Every candidate is decided once, by one stage.
+fn assert_counts_add_up(counts: &Counters, impacts: u64) {
+    let candidates = counts.candidates_vf + counts.candidates_ee;
+    assert_eq!(candidates, counts.dnf + counts.direction + counts.survivors);
+    let decided = counts.kernel_hits + counts.kernel_apart + counts.coincident + counts.exact_calls;
+    assert_eq!(counts.survivors, decided);
+    assert!(counts.kernel_hits + counts.coincident <= impacts);
+    assert!(impacts <= counts.kernel_hits + counts.coincident + counts.exact_calls);
 }
 
 /// A cold and a warm step on every instruction set and on one, two and eight threads must agree bit by bit, times and counts
@@ -42,7 +53,9 @@ fn detect(mesh: &Mesh, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Vec<Impact> {
         }
     }
     assert!(runs.iter().all(|run| *run == runs[0]), "instruction sets or threads disagree");
-    runs.swap_remove(0).0
+    let (impacts, counters) = runs.swap_remove(0);
+    assert_counts_add_up(&counters, impacts.len() as u64);
+    impacts
 }
 
 #[test]

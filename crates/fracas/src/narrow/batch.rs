@@ -10,28 +10,14 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use super::Vertices;
+use super::counts::{NarrowCounts, StageTimes};
 use super::filters::{Relative, certified};
-use super::kernel::{DEPTH, Features, Piece};
+use super::kernel::{DEPTH, Decision, Features, Piece};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, Outcome, VertexFace};
 use crate::report::Impact;
 use crate::simd::lanes::{Lanes, Vector};
-use crate::simd::{Level, Simd, Task};
-
-/// What each stage was given and what it decided.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NarrowCounts {
-    /// Vertex-face candidates given.
-    pub vertex_face: u64,
-    /// Edge-edge candidates given.
-    pub edge_edge: u64,
-    /// Of those, not culled by the filter.
-    pub survivors: u64,
-    /// Of those, given a second look at both halves.
-    pub halved: u64,
-    /// Candidates decided exactly.
-    pub exact_calls: u64,
-}
+use crate::simd::{Level, Row, Simd, Task};
 
 /// Takes candidates and keeps the impacts among them.
 #[derive(Debug)]
@@ -49,7 +35,13 @@ pub struct Narrow<'a> {
     pub counts: NarrowCounts,
     /// Time spent so far.
     pub time: Duration,
+    /// The same by stage.
+    pub stage_times: StageTimes,
+    /// Vertices of each candidate, then some more so that registers can be filled; valid for the batch at hand.
+    corners: Vec<[u32; 4]>,
+    /// Places of candidates that no filter culled; the first `survivor_count` are valid.
     survivors: Vec<u32>,
+    survivor_count: usize,
     /// More than one root is possible.
     halved: Vec<u32>,
     /// Still so after halving.
@@ -78,30 +70,36 @@ impl<'a> Narrow<'a> {
             impacts: vec![],
             counts: NarrowCounts::default(),
             time: Duration::ZERO,
+            stage_times: StageTimes::default(),
+            corners: vec![],
             survivors: vec![],
+            survivor_count: 0,
             halved: vec![],
             open: vec![],
             hopeless: vec![],
         }
     }
 
-    /// The same with memory for impacts that was used before.
-    pub fn reusing(mut self, mut impacts: Vec<Impact>) -> Self {
-        impacts.clear();
-        self.impacts = impacts;
-        self
-    }
-
-    /// The four vertices of a candidate: v, f0, f1, f2 or a0, a1, b0, b1.
+    /// Looks up the vertices of all candidates: v, f0, f1, f2 or a0, a1, b0, b1. The last register is filled up with the last
+    /// candidate. A loop of its own, because the loads of many candidates then wait for memory together.
     #[inline(always)]
-    fn corners(&self, kind: Kind, a: u32, b: u32) -> [u32; 4] {
-        if kind == Kind::VertexFace {
-            let [p, q, r] = self.faces[b as usize];
-            [a, p, q, r]
-        } else {
-            let ([p, q], [r, s]) = (self.edges[a as usize], self.edges[b as usize]);
-            [p, q, r, s]
+    fn look_up<const VF: bool>(&mut self, batch: Batch<'_>) {
+        let total = batch.a.len();
+        if self.corners.len() < total + 16 {
+            self.corners.resize(total + 16, [0; 4]);
         }
+        let (edges, faces, mut last) = (self.edges, self.faces, [0; 4]);
+        for ((corners, &a), &b) in self.corners.iter_mut().zip(batch.a).zip(batch.b) {
+            last = if VF {
+                let [p, q, r] = faces[b as usize];
+                [a, p, q, r]
+            } else {
+                let ([p, q], [r, s]) = (edges[a as usize], edges[b as usize]);
+                [p, q, r, s]
+            };
+            *corners = last;
+        }
+        self.corners[total..total + 16].fill(last);
     }
 }
 
@@ -150,65 +148,75 @@ impl Task for Stages<'_, '_> {
 impl Stages<'_, '_> {
     #[inline(always)]
     fn all<S: Simd, const VF: bool>(&mut self, simd: S) {
+        let start = Instant::now();
         self.filter::<S, VF>(simd);
+        let filtered = Instant::now();
+        let impacts = self.narrow.impacts.len();
         self.decide::<S, VF>(simd);
         self.narrow.counts.halved += self.narrow.halved.len() as u64;
         // Halves first; the few that are still open in a half get eighths.
         self.decide_parts::<S, VF>(simd, 1);
         std::mem::swap(&mut self.narrow.open, &mut self.narrow.halved);
         self.decide_parts::<S, VF>(simd, DEPTH);
+        let narrow = &mut *self.narrow;
+        let hits = narrow.impacts.len() - impacts;
+        narrow.counts.kernel_hits += hits as u64;
+        let left = narrow.open.len() + narrow.hopeless.len();
+        narrow.counts.kernel_apart += (narrow.survivor_count - hits - left) as u64;
+        let decided = Instant::now();
         self.decide_exactly::<VF>();
-    }
-
-    /// Vertex ids of the candidates `list`, corner by corner; the last register is filled up with the last candidate.
-    #[inline(always)]
-    fn ids(&self, list: &[u32]) -> [[u32; 16]; 4] {
-        let mut ids = [[0; 16]; 4];
-        let last = list.len() - 1;
-        for lane in 0..16 {
-            let i = list[lane.min(last)] as usize;
-            let corners = self.narrow.corners(self.batch.kind, self.batch.a[i], self.batch.b[i]);
-            for k in 0..4 {
-                ids[k][lane] = corners[k];
-            }
-        }
-        ids
+        let times = &mut self.narrow.stage_times;
+        times.filter += filtered - start;
+        times.kernel += decided - filtered;
+        times.exact += decided.elapsed();
     }
 
     #[inline(always)]
     fn filter<S: Simd, const VF: bool>(&mut self, simd: S) {
-        let mut survivors = std::mem::take(&mut self.narrow.survivors);
-        survivors.clear();
-        let count = S::F32s::COUNT;
+        self.narrow.look_up::<VF>(self.batch);
+        let narrow = &mut *self.narrow;
         let total = self.batch.a.len();
+        if narrow.survivors.len() < total + 16 {
+            narrow.survivors.resize(total + 16, 0);
+        }
+        let (mut kept, mut dnf) = (0, 0);
         let mut start = 0;
         while start < total {
-            let taken = count.min(total - start);
-            let list: [u32; 16] = std::array::from_fn(|lane| (start + lane) as u32);
-            let ids = self.ids(&list[..taken]);
-            let singles = &self.narrow.vertices.singles;
+            let taken = S::F32s::COUNT.min(total - start);
+            let ids = &narrow.corners[start..start + 16];
+            let singles = &narrow.vertices.singles;
             let points = [
-                simd.gather_f32s(singles, &ids[0]),
-                simd.gather_f32s(singles, &ids[1]),
-                simd.gather_f32s(singles, &ids[2]),
-                simd.gather_f32s(singles, &ids[3]),
+                simd.gather_f32s(singles, ids, 0),
+                simd.gather_f32s(singles, ids, 1),
+                simd.gather_f32s(singles, ids, 2),
+                simd.gather_f32s(singles, ids, 3),
             ];
-            let error = points[0][0][0].constant(self.narrow.vertices.single_error);
+            let error = points[0][0][0].constant(narrow.vertices.single_error);
             let x = relative::<_, VF>(&points, error);
-            let culled = if VF {
-                certified::dnf(&x) | certified::vertex_face_direction(&x)
+            let direction = if VF {
+                certified::vertex_face_direction(&x)
             } else {
-                certified::dnf(&x) | certified::edge_edge_direction(&x)
+                certified::edge_edge_direction(&x)
             };
-            let mut kept = !S::F32s::bits(culled) & ((1u32 << taken) - 1);
-            while kept != 0 {
-                survivors.push((start + kept.trailing_zeros() as usize) as u32);
-                kept &= kept - 1;
+            let candidates = (1u32 << taken) - 1;
+            let coplanar = !S::F32s::bits(certified::dnf(&x)) & candidates;
+            let left = !S::F32s::bits(direction) & coplanar;
+            dnf += u64::from((candidates ^ coplanar).count_ones());
+            let mut places = Row::splat(start as u32);
+            for lane in 0..16 {
+                places.0[lane] += lane as u32;
             }
+            if let Some(out) = narrow.survivors[kept..].first_chunk_mut() {
+                simd.compress(&places, left as u16, out);
+            }
+            kept += left.count_ones() as usize;
             start += taken;
         }
-        self.narrow.counts.survivors += survivors.len() as u64;
-        self.narrow.survivors = survivors;
+        narrow.survivor_count = kept;
+        let counts = &mut narrow.counts;
+        counts.dnf += dnf;
+        counts.survivors += kept as u64;
+        counts.direction += (total - kept) as u64 - dnf;
     }
 
     #[inline(always)]
@@ -216,25 +224,43 @@ impl Stages<'_, '_> {
         let survivors = std::mem::take(&mut self.narrow.survivors);
         self.narrow.halved.clear();
         self.narrow.hopeless.clear();
-        for list in survivors.chunks(S::F64s::COUNT) {
-            let x = self.doubles::<S, VF>(simd, list);
-            let found = Piece::whole(&x).decide(&x, features::<VF>());
-            let hit = S::F64s::bits(found.hit);
-            let apart = S::F64s::bits(found.apart);
-            let split = S::F64s::bits(found.split);
-            let mut toi = [0.0; 8];
-            simd.store_f64s(found.toi[0], &mut toi);
-            for (lane, &i) in list.iter().enumerate() {
-                if hit >> lane & 1 == 1 {
-                    self.found(i, toi[lane]);
-                } else if split >> lane & 1 == 1 {
-                    self.narrow.halved.push(i);
-                } else if apart >> lane & 1 == 0 {
-                    self.narrow.hopeless.push(i);
-                }
+        // Two registers at a time, see `decide_each`.
+        for list in survivors[..self.narrow.survivor_count].chunks(2 * S::F64s::COUNT) {
+            let (first, second) = list.split_at(S::F64s::COUNT.min(list.len()));
+            let second = if second.is_empty() { first } else { second };
+            let x = [self.doubles::<S, VF>(simd, first), self.doubles::<S, VF>(simd, second)];
+            let [one, other] = [Piece::whole(&x[0]), Piece::whole(&x[1])];
+            let found = Piece::decide_each([&one, &other], [&x[0], &x[1]], features::<VF>());
+            self.sort_out(simd, first, &found[0]);
+            if list.len() > first.len() {
+                self.sort_out(simd, second, &found[1]);
             }
         }
         self.narrow.survivors = survivors;
+    }
+
+    /// Keeps contacts, and puts what is not decided on its list.
+    #[inline(always)]
+    fn sort_out<S: Simd>(&mut self, simd: S, list: &[u32], found: &Decision<S::F64s>) {
+        let lanes = (1u32 << list.len()) - 1;
+        let mut hit = S::F64s::bits(found.hit) & lanes;
+        let mut split = S::F64s::bits(found.split) & lanes;
+        let mut hopeless = !(S::F64s::bits(found.apart) | hit | split) & lanes;
+        let mut toi = [0.0; 8];
+        simd.store_f64s(found.toi[0], &mut toi);
+        while hit != 0 {
+            let lane = hit.trailing_zeros() as usize;
+            self.found(list[lane], toi[lane]);
+            hit &= hit - 1;
+        }
+        while split != 0 {
+            self.narrow.halved.push(list[split.trailing_zeros() as usize]);
+            split &= split - 1;
+        }
+        while hopeless != 0 {
+            self.narrow.hopeless.push(list[hopeless.trailing_zeros() as usize]);
+            hopeless &= hopeless - 1;
+        }
     }
 
     /// Looks at the candidates in `halved` again, in 2^depth parts of the step, earliest first. What stays open goes to
@@ -255,18 +281,20 @@ impl Stages<'_, '_> {
             let mut apart = u32::MAX;
             let mut hit = 0u32;
             let mut toi = [0.0; 8];
-            for part in &parts[..1 << depth] {
-                let found = part.decide(&x, features::<VF>());
-                let now = apart & S::F64s::bits(found.hit);
-                if now != 0 {
-                    let mut times = [0.0; 8];
-                    simd.store_f64s(found.toi[0], &mut times);
-                    for lane in 0..list.len() {
-                        toi[lane] = if now >> lane & 1 == 1 { times[lane] } else { toi[lane] };
+            for pair in parts[..1 << depth].as_chunks::<2>().0 {
+                let both = Piece::decide_each([&pair[0], &pair[1]], [&x, &x], features::<VF>());
+                for found in &both {
+                    let now = apart & S::F64s::bits(found.hit);
+                    if now != 0 {
+                        let mut times = [0.0; 8];
+                        simd.store_f64s(found.toi[0], &mut times);
+                        for lane in 0..list.len() {
+                            toi[lane] = if now >> lane & 1 == 1 { times[lane] } else { toi[lane] };
+                        }
                     }
+                    hit |= now;
+                    apart &= S::F64s::bits(found.apart);
                 }
-                hit |= now;
-                apart &= S::F64s::bits(found.apart);
                 if apart == 0 {
                     break;
                 }
@@ -287,8 +315,7 @@ impl Stages<'_, '_> {
         let (open, hopeless) =
             (std::mem::take(&mut self.narrow.open), std::mem::take(&mut self.narrow.hopeless));
         for &i in hopeless.iter().chain(&open) {
-            let (a, b) = (self.batch.a[i as usize], self.batch.b[i as usize]);
-            let corners = self.narrow.corners(self.batch.kind, a, b);
+            let corners = self.narrow.corners[i as usize];
             let at = |end: usize| {
                 corners.map(|v| {
                     let record = &self.narrow.vertices.doubles[v as usize].0;
@@ -299,6 +326,7 @@ impl Stages<'_, '_> {
             // After a fracture most of what is open here has a vertex in common in space: two comparisons of coordinates.
             let split = if VF { 1 } else { 2 };
             if x_t0[..split].iter().any(|p| x_t0[split..].contains(p)) {
+                self.narrow.counts.coincident += 1;
                 self.found(i, 0.0);
                 continue;
             }
@@ -319,13 +347,17 @@ impl Stages<'_, '_> {
 
     #[inline(always)]
     fn doubles<S: Simd, const VF: bool>(&self, simd: S, list: &[u32]) -> Relative<S::F64s> {
-        let ids = self.ids(list);
+        let mut ids = [[0; 4]; 8];
+        let last = list.len() - 1;
+        for lane in 0..S::F64s::COUNT {
+            ids[lane] = self.narrow.corners[list[lane.min(last)] as usize];
+        }
         let doubles = &self.narrow.vertices.doubles;
         let points = [
-            simd.gather_f64s(doubles, &ids[0]),
-            simd.gather_f64s(doubles, &ids[1]),
-            simd.gather_f64s(doubles, &ids[2]),
-            simd.gather_f64s(doubles, &ids[3]),
+            simd.gather_f64s(doubles, &ids, 0),
+            simd.gather_f64s(doubles, &ids, 1),
+            simd.gather_f64s(doubles, &ids, 2),
+            simd.gather_f64s(doubles, &ids, 3),
         ];
         let zero = points[0][0][0].constant(0.0);
         relative::<_, VF>(&points, zero)

@@ -95,8 +95,45 @@ impl<L: Lanes> Piece<L> {
     /// Decides this piece.
     #[inline(always)]
     pub fn decide(&self, x: &Relative<L>, features: Features) -> Decision<L> {
-        let k = |v| self.width.constant(v);
-        let zero = k(0.0);
+        Self::decide_each([self], [x], features)[0]
+    }
+
+    /// Decides several pieces, each on its own. Newton's method is a chain of dependent operations: two chains side by side
+    /// take hardly longer than one.
+    #[inline(always)]
+    pub fn decide_each<const N: usize>(
+        pieces: [&Self; N],
+        x: [&Relative<L>; N],
+        features: Features,
+    ) -> [Decision<L>; N] {
+        let zero = pieces[0].width.constant(0.0);
+        let mut signs = [pieces[0].signs(x[0]); N];
+        for k in 1..N {
+            signs[k] = pieces[k].signs(x[k]);
+        }
+        let mut found = [signs[0].without_root(zero); N];
+        let mut cubics = [signs[0].c; N];
+        let mut roots = 0;
+        for k in 0..N {
+            found[k] = signs[k].without_root(zero);
+            cubics[k] = signs[k].c;
+            roots |= L::bits(signs[k].one_root);
+        }
+        if roots == 0 {
+            // No lane has a root to look at: the usual case in parts of a step.
+            return found;
+        }
+        let roots = newton(&cubics);
+        for k in 0..N {
+            found[k] = pieces[k].at_root(x[k], features, &signs[k], roots[k]);
+        }
+        found
+    }
+
+    /// What the signs of the coefficients tell.
+    #[inline(always)]
+    fn signs(&self, x: &Relative<L>) -> Signs<L> {
+        let zero = self.width.constant(0.0);
         let cubic = &self.cubic;
         let in_range = x.in_range();
         // Turn the cubic so that it starts positive.
@@ -113,29 +150,58 @@ impl<L: Lanes> Piece<L> {
         // Signs + ? ? -: three changes only if c1 may be negative and c2 positive.
         let once = c[1].at_least(cubic.inner) | (zero - c[2]).at_least(cubic.inner);
         let one_root = crosses & once & in_range;
-        let split = !no_root & !one_root & in_range;
-        let apart = no_root & in_range;
-        if L::bits(one_root) == 0 {
-            // No lane has a root to look at: the usual case in parts of a step.
-            return Decision { apart, hit: one_root, split, toi: [zero, zero] };
-        }
+        Signs { c, apart: no_root & in_range, one_root, split: !no_root & !one_root & in_range }
+    }
 
-        let (root, slope) = newton(&c);
+    /// Contact or not at the one root, and when.
+    #[inline(always)]
+    fn at_root(
+        &self,
+        x: &Relative<L>,
+        features: Features,
+        signs: &Signs<L>,
+        (root, slope): (L, L),
+    ) -> Decision<L> {
+        let k = |v| self.width.constant(v);
+        let zero = k(0.0);
+        let c = &signs.c;
         let sum = c[0].abs() + c[1].abs() + (c[2].abs() + c[3].abs());
-        let bound = cubic.inner + k(13.0 * L::UNIT) * sum;
+        let bound = self.cubic.inner + k(13.0 * L::UNIT) * sum;
         let reach = (bound + bound) / slope.max(k(L::TINY)) + k(8.0 * L::UNIT);
         let low = (root - reach).max(zero);
         let high = (root + reach).min(k(1.0));
-        let bracketed = (value(&c, low).greater(bound) | zero.at_least(low))
-            & ((zero - value(&c, high)).greater(bound) | high.at_least(k(1.0)));
+        let bracketed = (value(c, low).greater(bound) | zero.at_least(low))
+            & ((zero - value(c, high)).greater(bound) | high.at_least(k(1.0)));
         let half_width = reach * self.width + k(4.0 * L::UNIT);
-        let certain = one_root & bracketed & k(WIDEST).at_least(half_width);
+        let certain = signs.one_root & bracketed & k(WIDEST).at_least(half_width);
 
         let time = self.start + root * self.width;
         let (inside, outside) = inside(x, features, time, half_width);
         let toi =
             [(time - half_width).max(self.start), (time + half_width).min(self.start + self.width)];
-        Decision { apart: apart | (certain & outside), hit: certain & inside, split, toi }
+        let apart = signs.apart | (certain & outside);
+        Decision { apart, hit: certain & inside, split: signs.split, toi }
+    }
+}
+
+/// What the signs of a cubic's coefficients tell; at most one of the masks is set in a lane.
+#[derive(Clone, Copy)]
+struct Signs<L: Lanes> {
+    /// The coefficients, turned so that the first is positive.
+    c: [L; 4],
+    /// No root.
+    apart: L::Mask,
+    /// Exactly one root, from positive to negative.
+    one_root: L::Mask,
+    /// More than one root is possible.
+    split: L::Mask,
+}
+
+impl<L: Lanes> Signs<L> {
+    /// The decision if no lane has exactly one root.
+    #[inline(always)]
+    fn without_root(&self, zero: L) -> Decision<L> {
+        Decision { apart: self.apart, hit: self.one_root, split: self.split, toi: [zero, zero] }
     }
 }
 
@@ -153,24 +219,35 @@ fn slope<L: Lanes>(d: &[L; 3], t: L) -> L {
     d[0] * (s * s) + (d[1] + d[1]) * (s * t) + d[2] * (t * t)
 }
 
-/// A root of a cubic that falls from positive to negative, and how steeply it falls there. Not certified.
+/// Of each cubic that falls from positive to negative a root, and how steeply it falls there. Not certified.
 #[inline(always)]
-fn newton<L: Lanes>(c: &[L; 4]) -> (L, L) {
-    let (zero, half, three) = (c[0].constant(0.0), c[0].constant(0.5), c[0].constant(3.0));
-    let d = [c[1] - three * c[0], c[2] - c[1], three * c[3] - c[2]];
-    let (mut low, mut high) = (zero, c[0].constant(1.0));
-    // Where the chord crosses zero.
-    let mut t = c[0] / (c[0] - c[3]);
-    for _ in 0..STEPS {
-        let f = value(c, t);
-        let positive = f.greater(zero);
-        low = L::select(positive, t, low);
-        high = L::select(positive, high, t);
-        let next = t - f / slope(&d, t);
-        let kept = next.at_least(low) & high.at_least(next);
-        t = L::select(kept, next, half * (low + high));
+fn newton<L: Lanes, const N: usize>(c: &[[L; 4]; N]) -> [(L, L); N] {
+    let k = |v| c[0][0].constant(v);
+    let (zero, half, three) = (k(0.0), k(0.5), k(3.0));
+    let mut d = [[zero; 3]; N];
+    let (mut low, mut high, mut t) = ([zero; N], [k(1.0); N], [zero; N]);
+    for i in 0..N {
+        let [c0, c1, c2, c3] = c[i];
+        d[i] = [c1 - three * c0, c2 - c1, three * c3 - c2];
+        // Where the chord crosses zero.
+        t[i] = c0 / (c0 - c3);
     }
-    (t, slope(&d, t).abs())
+    for _ in 0..STEPS {
+        for i in 0..N {
+            let f = value(&c[i], t[i]);
+            let positive = f.greater(zero);
+            low[i] = L::select(positive, t[i], low[i]);
+            high[i] = L::select(positive, high[i], t[i]);
+            let next = t[i] - f / slope(&d[i], t[i]);
+            let kept = next.at_least(low[i]) & high[i].at_least(next);
+            t[i] = L::select(kept, next, half * (low[i] + high[i]));
+        }
+    }
+    let mut found = [(zero, zero); N];
+    for i in 0..N {
+        found[i] = (t[i], slope(&d[i], t[i]).abs());
+    }
+    found
 }
 
 /// A difference at a time.

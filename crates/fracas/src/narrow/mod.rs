@@ -8,9 +8,11 @@
 //! The answer is exact, whichever stage gives it, and the same bits for every instruction set.
 
 mod batch;
+mod counts;
 pub mod filters;
 pub mod kernel;
 mod vertices;
 
-pub use batch::{Narrow, NarrowCounts};
+pub use batch::Narrow;
+pub use counts::{NarrowCounts, StageTimes};
 pub use vertices::Vertices;

@@ -189,10 +189,20 @@ pub trait Simd: Copy {
     fn store_f64s(self, lanes: Self::F64s, out: &mut [f64]);
 
     /// One record per lane, turned round: x, y, z at the start, then at the end. `ids` has at least as many entries as there
-    /// are lanes.
-    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[Self::F64s; 3]; 2];
+    /// are lanes; of the four ids of each, number `corner` is taken.
+    fn gather_f64s(
+        self,
+        records: &[Record64],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self::F64s; 3]; 2];
     /// The same for floats.
-    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[Self::F32s; 3]; 2];
+    fn gather_f32s(
+        self,
+        records: &[Record32],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self::F32s; 3]; 2];
 
     /// Lanes in which one of the rows `b` equals one of the values `a`.
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16;

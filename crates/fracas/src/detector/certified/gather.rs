@@ -57,12 +57,7 @@ impl<'a> Gather<'a> {
             self.out_of_memory = true;
         }
         self.out_of_memory |= narrow.out_of_memory;
-        let done = narrow.counts;
-        report.counters.candidates_vf += done.vertex_face;
-        report.counters.candidates_ee += done.edge_edge;
-        report.counters.survivors += done.survivors;
-        report.counters.halved += done.halved;
-        report.counters.exact_calls += done.exact_calls;
+        report.counters += narrow.counts.into();
         self.time += narrow.time;
     }
 

@@ -104,14 +104,14 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[f64; 3]; 2] {
-        let Record64([a, b, c, _, d, e, f, _]) = records[ids[0] as usize];
+    fn gather_f64s(self, records: &[Record64], ids: &[[u32; 4]], corner: usize) -> [[f64; 3]; 2] {
+        let Record64([a, b, c, _, d, e, f, _]) = records[ids[0][corner & 3] as usize];
         [[a, b, c], [d, e, f]]
     }
 
     #[inline(always)]
-    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[f32; 3]; 2] {
-        let Record32([a, b, c, _, d, e, f, _]) = records[ids[0] as usize];
+    fn gather_f32s(self, records: &[Record32], ids: &[[u32; 4]], corner: usize) -> [[f32; 3]; 2] {
+        let Record32([a, b, c, _, d, e, f, _]) = records[ids[0][corner & 3] as usize];
         [[a, b, c], [d, e, f]]
     }
 

@@ -188,13 +188,13 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn gather_f64s(self, records: &[Record64], ids: &[u32]) -> [[F64x4; 3]; 2] {
-        F64x4::gather(self, records, ids)
+    fn gather_f64s(self, records: &[Record64], ids: &[[u32; 4]], corner: usize) -> [[F64x4; 3]; 2] {
+        F64x4::gather(self, records, ids, corner)
     }
 
     #[inline(always)]
-    fn gather_f32s(self, records: &[Record32], ids: &[u32]) -> [[F32x8; 3]; 2] {
-        F32x8::gather(self, records, ids)
+    fn gather_f32s(self, records: &[Record32], ids: &[[u32; 4]], corner: usize) -> [[F32x8; 3]; 2] {
+        F32x8::gather(self, records, ids, corner)
     }
 
     #[inline(always)]

@@ -166,6 +166,13 @@ macro_rules! lanes {
     };
 }
 
+/// Where the values of the record of one lane begin. A macro, because a closure or `map` would be a call.
+macro_rules! record {
+    ($records:ident, $ids:ident, $corner:ident, $lane:expr) => {
+        $records[$ids[$lane][$corner & 3] as usize].0.as_ptr()
+    };
+}
+
 integer_mask!(Mask64x8(__mmask8));
 integer_mask!(Mask32x16(__mmask16));
 register_mask!(
@@ -226,18 +233,25 @@ lanes! {
 }
 
 impl F64x8 {
-    /// The records `ids[0..8]`, turned round.
+    /// The records `ids[0..8][corner]`, turned round.
     #[inline(always)]
-    pub(super) fn gather(_proof: Avx512, records: &[Record64], ids: &[u32]) -> [[Self; 3]; 2] {
+    pub(super) fn gather(
+        _proof: Avx512,
+        records: &[Record64],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self; 3]; 2] {
         let ids = ids.first_chunk::<8>().expect("as many ids as lanes");
-        let [a, b, c, d, e, f, g, h] = ids.map(|id| &records[id as usize].0);
         // SAFETY: the instruction set by `_proof`; each record is eight readable doubles, aligned to 64 bytes.
         unsafe {
-            let load = _mm512_load_pd;
-            let (a, b) = (load(a.as_ptr()), load(b.as_ptr()));
-            let (c, d) = (load(c.as_ptr()), load(d.as_ptr()));
-            let (e, f) = (load(e.as_ptr()), load(f.as_ptr()));
-            let (g, h) = (load(g.as_ptr()), load(h.as_ptr()));
+            let a = _mm512_load_pd(record!(records, ids, corner, 0));
+            let b = _mm512_load_pd(record!(records, ids, corner, 1));
+            let c = _mm512_load_pd(record!(records, ids, corner, 2));
+            let d = _mm512_load_pd(record!(records, ids, corner, 3));
+            let e = _mm512_load_pd(record!(records, ids, corner, 4));
+            let f = _mm512_load_pd(record!(records, ids, corner, 5));
+            let g = _mm512_load_pd(record!(records, ids, corner, 6));
+            let h = _mm512_load_pd(record!(records, ids, corner, 7));
             // Blocks of two: x x | z z | x x | z z, and y y | . . | y y | . .
             let (xz_0, y_0) = (_mm512_unpacklo_pd(a, b), _mm512_unpackhi_pd(a, b));
             let (xz_1, y_1) = (_mm512_unpacklo_pd(c, d), _mm512_unpackhi_pd(c, d));
@@ -267,10 +281,15 @@ impl F64x8 {
 }
 
 impl F32x16 {
-    /// The records `ids[0..16]`, turned round.
+    /// The records `ids[0..16][corner]`, turned round.
     #[inline(always)]
-    pub(super) fn gather(proof: Avx512, records: &[Record32], ids: &[u32]) -> [[Self; 3]; 2] {
-        let [x, y, z] = Self::turned(proof, records, ids);
+    pub(super) fn gather(
+        proof: Avx512,
+        records: &[Record32],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self; 3]; 2] {
+        let [x, y, z] = Self::turned(proof, records, ids, corner);
         // SAFETY: the instruction set by `proof`.
         unsafe {
             [
@@ -290,19 +309,24 @@ impl F32x16 {
 
     /// x, y, z of records 0..8 and of records 8..16, each as: start of four, end of the same, start of the next four, end.
     #[inline(always)]
-    fn turned(_proof: Avx512, records: &[Record32], ids: &[u32]) -> [[__m512; 2]; 3] {
+    fn turned(
+        _proof: Avx512,
+        records: &[Record32],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[__m512; 2]; 3] {
         let ids = ids.first_chunk::<16>().expect("as many ids as lanes");
-        let r = ids.map(|id| &records[id as usize].0);
         // SAFETY: the instruction set by `_proof`; each record is eight readable floats, aligned to 32 bytes.
         unsafe {
             let mut out = [[_mm512_setzero_ps(); 2]; 3];
             for half in 0..2 {
-                let pair = |i: usize| {
-                    let (low, high) = (r[8 * half + i], r[8 * half + i + 4]);
-                    let low = _mm512_castps256_ps512(_mm256_load_ps(low.as_ptr()));
-                    _mm512_insertf32x8::<1>(low, _mm256_load_ps(high.as_ptr()))
-                };
-                let [a, b, c, d] = [pair(0), pair(1), pair(2), pair(3)];
+                let mut pairs = [_mm512_setzero_ps(); 4];
+                for i in 0..4 {
+                    let low = _mm256_load_ps(record!(records, ids, corner, 8 * half + i));
+                    let high = _mm256_load_ps(record!(records, ids, corner, 8 * half + i + 4));
+                    pairs[i] = _mm512_insertf32x8::<1>(_mm512_castps256_ps512(low), high);
+                }
+                let [a, b, c, d] = pairs;
                 let (xy_0, z_0) = (_mm512_unpacklo_ps(a, b), _mm512_unpackhi_ps(a, b));
                 let (xy_1, z_1) = (_mm512_unpacklo_ps(c, d), _mm512_unpackhi_ps(c, d));
                 let (p, q) = (_mm512_castps_pd(xy_0), _mm512_castps_pd(xy_1));
@@ -317,19 +341,23 @@ impl F32x16 {
 }
 
 impl F64x4 {
-    /// The records `ids[0..4]`, turned round.
+    /// The records `ids[0..4][corner]`, turned round.
     #[inline(always)]
-    pub(super) fn gather(_proof: Avx2, records: &[Record64], ids: &[u32]) -> [[Self; 3]; 2] {
+    pub(super) fn gather(
+        _proof: Avx2,
+        records: &[Record64],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self; 3]; 2] {
         let ids = ids.first_chunk::<4>().expect("as many ids as lanes");
-        let r = ids.map(|id| &records[id as usize].0);
-        // SAFETY: the instruction set by `_proof`; each record is eight readable doubles.
+        // SAFETY: the instruction set by `_proof`; each record is eight readable doubles, aligned to 64 bytes.
         unsafe {
             let mut out = [[Self(_mm256_setzero_pd()); 3]; 2];
             for end in 0..2 {
-                let (a, b) = (r[0][4 * end..].as_ptr(), r[1][4 * end..].as_ptr());
-                let (c, d) = (r[2][4 * end..].as_ptr(), r[3][4 * end..].as_ptr());
-                let (a, b) = (_mm256_loadu_pd(a), _mm256_loadu_pd(b));
-                let (c, d) = (_mm256_loadu_pd(c), _mm256_loadu_pd(d));
+                let a = _mm256_load_pd(record!(records, ids, corner, 0).add(4 * end));
+                let b = _mm256_load_pd(record!(records, ids, corner, 1).add(4 * end));
+                let c = _mm256_load_pd(record!(records, ids, corner, 2).add(4 * end));
+                let d = _mm256_load_pd(record!(records, ids, corner, 3).add(4 * end));
                 let (xz_0, y_0) = (_mm256_unpacklo_pd(a, b), _mm256_unpackhi_pd(a, b));
                 let (xz_1, y_1) = (_mm256_unpacklo_pd(c, d), _mm256_unpackhi_pd(c, d));
                 out[end] = [
@@ -344,19 +372,23 @@ impl F64x4 {
 }
 
 impl F32x8 {
-    /// The records `ids[0..8]`, turned round.
+    /// The records `ids[0..8][corner]`, turned round.
     #[inline(always)]
-    pub(super) fn gather(_proof: Avx2, records: &[Record32], ids: &[u32]) -> [[Self; 3]; 2] {
+    pub(super) fn gather(
+        _proof: Avx2,
+        records: &[Record32],
+        ids: &[[u32; 4]],
+        corner: usize,
+    ) -> [[Self; 3]; 2] {
         let ids = ids.first_chunk::<8>().expect("as many ids as lanes");
-        let r = ids.map(|id| &records[id as usize].0);
         // SAFETY: the instruction set by `_proof`; each record is eight readable floats, aligned to 32 bytes.
         unsafe {
             let mut fours = [[_mm256_setzero_ps(); 3]; 2];
             for half in 0..2 {
-                let (a, b) = (r[4 * half].as_ptr(), r[4 * half + 1].as_ptr());
-                let (c, d) = (r[4 * half + 2].as_ptr(), r[4 * half + 3].as_ptr());
-                let (a, b) = (_mm256_load_ps(a), _mm256_load_ps(b));
-                let (c, d) = (_mm256_load_ps(c), _mm256_load_ps(d));
+                let a = _mm256_load_ps(record!(records, ids, corner, 4 * half));
+                let b = _mm256_load_ps(record!(records, ids, corner, 4 * half + 1));
+                let c = _mm256_load_ps(record!(records, ids, corner, 4 * half + 2));
+                let d = _mm256_load_ps(record!(records, ids, corner, 4 * half + 3));
                 let (xy_0, z_0) = (_mm256_unpacklo_ps(a, b), _mm256_unpackhi_ps(a, b));
                 let (xy_1, z_1) = (_mm256_unpacklo_ps(c, d), _mm256_unpackhi_ps(c, d));
                 let (p, q) = (_mm256_castps_pd(xy_0), _mm256_castps_pd(xy_1));
