@@ -1,5 +1,7 @@
 //! Boxes in the coordinates' own precision: closed, axis-aligned, exact.
 
+use crate::parallel;
+
 /// A closed axis-aligned box. Minimum and maximum of doubles are exact, so nothing here can err.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
@@ -23,11 +25,50 @@ impl Aabb {
         aabb
     }
 
+    /// The smallest box around all finite positions of some arrays; works on all threads.
+    pub fn of_positions<const N: usize>(arrays: [&[[f64; 3]]; N]) -> Self {
+        let mut all = Self::of_points(&[]);
+        for positions in arrays {
+            if parallel::threads() == 1 {
+                all = all.around(&bounds_of(positions));
+                continue;
+            }
+            // Minima and maxima are exact, and ranges are joined in order: the same bits on any number of threads.
+            let part = |range: std::ops::Range<usize>| bounds_of(&positions[range]);
+            for part in parallel::map_ranges(positions.len(), GRAIN, part) {
+                all = all.around(&part);
+            }
+        }
+        all
+    }
+
+    /// The smallest box around two.
+    #[inline(always)]
+    fn around(mut self, other: &Self) -> Self {
+        for k in 0..3 {
+            // Comparisons, not `min`: they vectorise, and there are no NaNs.
+            self.min[k] = if other.min[k] < self.min[k] { other.min[k] } else { self.min[k] };
+            self.max[k] = if other.max[k] > self.max[k] { other.max[k] } else { self.max[k] };
+        }
+        self
+    }
+
     /// True if the closed boxes share a point; touching counts.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
         (0..3).all(|k| self.min[k] <= other.max[k] && other.min[k] <= self.max[k])
     }
+}
+
+/// Positions that one task looks at.
+const GRAIN: usize = 1 << 14;
+
+fn bounds_of(positions: &[[f64; 3]]) -> Aabb {
+    let mut all = Aabb::of_points(&[]);
+    for &p in positions {
+        all = all.around(&Aabb { min: p, max: p });
+    }
+    all
 }
 
 #[cfg(test)]

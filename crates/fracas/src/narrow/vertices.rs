@@ -1,5 +1,7 @@
 //! The vertices of a step as the stages want them: one record each, in double and in single precision.
 
+use crate::bounds::Aabb;
+use crate::parallel;
 use crate::simd::{Record32, Record64};
 
 /// Both ends of a step, ready to be gathered.
@@ -11,37 +13,49 @@ pub struct Vertices {
     pub(super) single_error: f64,
 }
 
+/// Vertices that one task records.
+const GRAIN: usize = 4_096;
+
 impl Vertices {
     /// Records a step; all coordinates must be finite. Memory is used again.
-    ///
+    pub fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+        assert_eq!(t0.len(), t1.len(), "a step has one topology");
+        self.doubles.resize(t0.len(), Record64([0.0; 8]));
+        parallel::for_each_piece(&mut self.doubles, GRAIN, |first, records| {
+            for ((record, a), b) in records.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
+                *record = Record64([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0]);
+            }
+        });
+        self.record_singles(t0, t1, 0.0);
+    }
+
+    /// From now on filters look at the part of the step that ends at `end`, whose coordinates are off by at most `error`: they
+    /// may cull pairs that meet later. Kernel and exact tests still see the whole step.
+    pub fn shorten(&mut self, t0: &[[f64; 3]], end: &[[f64; 3]], error: f64) {
+        assert!(t0.len() == end.len() && t0.len() == self.len(), "a part of the recorded step");
+        self.record_singles(t0, end, error);
+    }
+
     /// Singles are taken from the middle of the scene, m: y = f32(f64(x - m)). Let W be the width of the scene on its widest
     /// axis and u = 2^-24. |x - m| is at most W / 2 but for rounding, so y is off by at most u W / 2, by 2^-53 W for the
     /// subtraction and by 2^-150 below the normal range; a difference of two by twice that. 2.001 u W, plus the smallest
     /// normal number, covers it twice over. Where singles overflow, that error is far above `Lanes::SIZES`, and the filters
-    /// are silent.
-    pub fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
-        assert_eq!(t0.len(), t1.len(), "a step has one topology");
-        let (mut low, mut high) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
-        for p in t0.iter().chain(t1) {
-            for k in 0..3 {
-                low[k] = if p[k] < low[k] { p[k] } else { low[k] };
-                high[k] = if p[k] > high[k] { p[k] } else { high[k] };
+    /// are silent. Positions that are themselves off by `error` add twice that.
+    fn record_singles(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]], error: f64) {
+        let bounds = Aabb::of_positions([t0, t1]);
+        let middle: [f64; 3] = std::array::from_fn(|k| bounds.min[k] * 0.5 + bounds.max[k] * 0.5);
+        let reach = (0..3).map(|k| bounds.max[k] - bounds.min[k]).fold(0.0f64, f64::max);
+        self.single_error = 2.001 * f64::from(f32::EPSILON / 2.0) * reach
+            + f64::from(f32::MIN_POSITIVE)
+            + 2.001 * error;
+        self.singles.resize(t0.len(), Record32([0.0; 8]));
+        parallel::for_each_piece(&mut self.singles, GRAIN, |first, records| {
+            for ((record, a), b) in records.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
+                let single = |p: &[f64; 3], k: usize| (p[k] - middle[k]) as f32;
+                let (x, y) = (|k| single(a, k), |k| single(b, k));
+                *record = Record32([x(0), x(1), x(2), 0.0, y(0), y(1), y(2), 0.0]);
             }
-        }
-        let middle: [f64; 3] = std::array::from_fn(|k| low[k] * 0.5 + high[k] * 0.5);
-        let reach = (0..3).map(|k| high[k] - low[k]).fold(0.0f64, f64::max);
-        self.single_error =
-            2.001 * f64::from(f32::EPSILON / 2.0) * reach + f64::from(f32::MIN_POSITIVE);
-        let ends = || t0.iter().zip(t1);
-        self.doubles.clear();
-        self.doubles
-            .extend(ends().map(|(a, b)| Record64([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])));
-        let single = |p: &[f64; 3], k: usize| (p[k] - middle[k]) as f32;
-        self.singles.clear();
-        self.singles.extend(ends().map(|(a, b)| {
-            let [a, b] = [a, b].map(|p| [single(p, 0), single(p, 1), single(p, 2)]);
-            Record32([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0])
-        }));
+        });
     }
 
     /// How many.

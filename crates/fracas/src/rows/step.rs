@@ -1,7 +1,6 @@
 //! Where the vertices are, at one time or at both ends of a step.
 
 use crate::bounds::Aabb;
-use crate::parallel;
 
 /// Positions at the start and at the end of a step; the same array twice if nothing moves. Coordinates must be finite.
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +40,7 @@ impl<'a> Step<'a> {
 
     /// The smallest box around all positions at both times, without the margin.
     pub(super) fn bounds(&self) -> Aabb {
-        let mut all = Aabb::of_points(&[]);
-        for x in [self.t0, self.t1] {
-            if parallel::threads() == 1 {
-                all = join(all, bounds_of(x));
-                continue;
-            }
-            // Minima and maxima are exact, and ranges are joined in order: the same bits on any number of threads.
-            for part in parallel::map_ranges(x.len(), GRAIN, |range| bounds_of(&x[range])) {
-                all = join(all, part);
-            }
-        }
-        all
+        Aabb::of_positions([self.t0, self.t1])
     }
 
     /// The box a feature with these corners sweeps, without the margin.
@@ -69,25 +57,4 @@ impl<'a> Step<'a> {
         }
         aabb
     }
-}
-
-/// Positions that one task looks at.
-const GRAIN: usize = 1 << 14;
-
-fn bounds_of(positions: &[[f64; 3]]) -> Aabb {
-    let mut all = Aabb::of_points(&[]);
-    for p in positions {
-        all = join(all, Aabb { min: *p, max: *p });
-    }
-    all
-}
-
-#[inline(always)]
-fn join(mut all: Aabb, Aabb { min, max }: Aabb) -> Aabb {
-    for k in 0..3 {
-        // Comparisons, not `min`: they vectorise, and there are no NaNs.
-        all.min[k] = if min[k] < all.min[k] { min[k] } else { all.min[k] };
-        all.max[k] = if max[k] > all.max[k] { max[k] } else { all.max[k] };
-    }
-    all
 }

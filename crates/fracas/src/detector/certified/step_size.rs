@@ -7,7 +7,8 @@
 //! **Why nothing is lost.** Reported times are at most 1e-9 before the true ones, so a pair whose reported time is below m
 //! touches before m + 1e-9 < T. Positions at T are x0 (1 - T) + x1 T in doubles: with M the largest coordinate and
 //! u = 2^-53, 1 - T, two products and a sum are off by at most 4 u M in each coordinate (and by 2^-1073 below the normal
-//! range), so two points are off by 2 sqrt(3) 4 u M < 14 u M against each other. The trees get that as a margin.
+//! range); call that e. Two points are off by 2 sqrt(3) e < 4 e against each other: the trees get that as a margin. The filters
+//! of the narrow phase look at [0, T] too and get e as an error. What they leave is tested over the whole step.
 //!
 //! **When.** Fitting costs as much as some candidates per feature. It is done again when m has fallen below a quarter of T
 //! and as many candidates have been handed out as there are features / 8. On several threads it depends on chance when that
@@ -18,6 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::gather::Capped;
 use super::{Certified, StepError};
+use crate::bounds::Aabb;
 use crate::candidates::{Batch, Sink};
 use crate::narrow::Narrow;
 use crate::report::DetectError;
@@ -39,8 +41,9 @@ impl Certified {
         let level = Level::best();
         self.fit(level, Step::moving(t0, t1));
         self.vertices.update(t0, t1);
-        let size = t0.iter().chain(t1).flatten().fold(0.0f64, |m, x| m.max(x.abs()));
-        let margin = 14.0 * (f64::EPSILON / 2.0) * size + f64::MIN_POSITIVE;
+        let Aabb { min, max } = Aabb::of_positions([t0, t1]);
+        let size = (0..3).fold(0.0f64, |m, k| m.max(-min[k]).max(max[k]));
+        let error = 4.0 * (f64::EPSILON / 2.0) * size + f64::MIN_POSITIVE;
         let mut until = 1.0;
         let earliest = Earliest::default();
         let mut part = vec![];
@@ -69,7 +72,8 @@ impl Certified {
             let at = |a: f64, b: f64| a * (1.0 - until) + b * until;
             let ends = t0.iter().zip(t1);
             part.extend(ends.map(|(a, b)| [at(a[0], b[0]), at(a[1], b[1]), at(a[2], b[2])]));
-            self.fit(level, Step::moving(t0, &part).with_margin(margin));
+            self.fit(level, Step::moving(t0, &part).with_margin(4.0 * error));
+            self.vertices.shorten(t0, &part, error);
         }
     }
 
