@@ -5,18 +5,18 @@
 //!
 //! Two boxes overlap at t if six gaps are not positive: a's lower end minus b's upper end and the other way round, along
 //! three axes. A gap is linear in t, from g0 to g1. If both are positive, the boxes are apart (that is `Relative`). If only
-//! g0 is, there is no overlap before e = g0 / (g0 - g1); if only g1 is, none after l = -g0 / (g1 - g0). Apart, if some e is
-//! after some l.
+//! g0 is, there is no overlap during the first g0 / (g0 - g1) of the step; if only g1 is, none during the last
+//! g1 / (g1 - g0). Apart, if the longest such beginning and the longest such end together are longer than the step.
 //!
-//! Errors, all in floats, u = 2^-24. A computed gap is the gap of the stored ends times (1 + d), |d| <= u, or exact where it
-//! is denormal; so its sign is right, and 0 stays 0. The divisor adds numbers of one sign: off by a factor within
-//! (1 +- u)^2. The quotient is off by (1 + u)^2 / (1 - u)^2, so by less than 5 u relatively, and by 2^-150 more if it is
-//! denormal. True e > true l thus holds if e > l (1 + 11 u) + 2^-148; asked is e > l (1 + 16 u) + 2^-126, whose own two
-//! roundings cost less than 3 u and nothing at the denormal end.
-//! Infinite ends stand for numbers past the floats. Then, or where a gap or divisor overflows: e becomes 0 or NaN and is not
-//! taken; l is taken only if its divisor is finite, and then so are both gaps. So infinities never part a pair by themselves.
+//! Errors, in floats, u = 2^-24. A computed gap is the gap of the stored ends times (1 + d), |d| <= u, and exact where it
+//! is denormal. The divisor |g0| + |g1| is off by a factor within (1 +- u)^2, the quotient by one within
+//! (1 + u)^2 / (1 - u)^2 < 1 + 5 u, and by 2^-150 if it is denormal. So beginning and end together are computed as at most
+//! (1 + 6 u) times their length, plus 2^-148: longer than 1 + 16 u means longer than the step.
+//! Where gaps are infinite or overflow, or the divisor is 0, quotients become 0 or NaN; both count as 0: such axes never
+//! part a pair.
 
-use super::super::{Aabb32, Bound, larger, smaller};
+use super::super::{Aabb32, Bound, larger};
+use super::relative::{Gaps, no_lasting_gap};
 use super::{FeatureBound, Relative, StepBound};
 
 /// Boxes at t = 0 and t = 1, interpolated in between.
@@ -27,46 +27,46 @@ pub struct Moving(
 );
 
 /// 1 + 16 u.
-const SLACK: f32 = 1.0 + 8.0 * f32::EPSILON;
+const STEP: f32 = 1.0 + 8.0 * f32::EPSILON;
 
-/// Narrows, lane by lane, the times at which gaps from `g0` to `g1` are not positive.
-#[inline]
-fn narrow(g0: [f32; 4], g1: [f32; 4], enter: &mut [f32; 4], leave: &mut [f32; 4]) {
-    for k in 0..4 {
-        let e = g0[k] / (g0[k] - g1[k]);
-        enter[k] = larger(enter[k], if g0[k] > 0.0 { e } else { 0.0 });
-    }
-    for k in 0..4 {
-        let divisor = g1[k] - g0[k];
-        let l = -g0[k] / divisor;
-        let ends = (g1[k] > 0.0) & (divisor < f32::INFINITY);
-        leave[k] = smaller(leave[k], if ends { l } else { 1.0 });
-    }
+/// By axis: for how much of the step there is a gap, counted from its start, and from its end.
+struct Apart {
+    first: [f32; 4],
+    last: [f32; 4],
 }
 
-#[inline]
-fn difference(a: &[f32; 4], b: &[f32; 4]) -> [f32; 4] {
-    let mut d = [0.0; 4];
-    for k in 0..4 {
-        d[k] = a[k] - b[k];
-    }
-    d
-}
-
-impl Moving {
-    /// True if for some time every gap is not positive, as far as floats can tell.
+// Plain loops over four lanes without branches, which the compiler turns into vectors. `larger` drops a second NaN.
+impl Apart {
     #[inline]
-    fn overlap_at_one_time(&self, other: &Self) -> bool {
-        let (a, b) = (&self.0, &other.0);
-        let (mut enter, mut leave) = ([0.0; 4], [1.0; 4]);
-        let above = difference(&a.start.min, &b.start.max);
-        narrow(above, difference(&a.end.min, &b.end.max), &mut enter, &mut leave);
-        let below = difference(&b.start.min, &a.start.max);
-        narrow(below, difference(&b.end.min, &a.end.max), &mut enter, &mut leave);
-        let enter = larger(larger(enter[0], enter[1]), enter[2]);
-        let leave = smaller(smaller(leave[0], leave[1]), leave[2]);
-        let apart = enter > leave * SLACK + f32::MIN_POSITIVE;
-        !apart
+    fn lengthen(&mut self, gaps: &Gaps) {
+        let mut divisor = [0.0; 4];
+        for k in 0..4 {
+            divisor[k] = gaps.start[k].abs() + gaps.end[k].abs();
+        }
+        for k in 0..4 {
+            self.first[k] = larger(self.first[k], larger(0.0, gaps.start[k]) / divisor[k]);
+        }
+        for k in 0..4 {
+            self.last[k] = larger(self.last[k], larger(0.0, gaps.end[k]) / divisor[k]);
+        }
+    }
+
+    /// True unless a gap along one axis at first and one along any axis at last cover the step.
+    #[inline]
+    fn leave_time(&self) -> bool {
+        let last = &self.last;
+        let turned = [[last[1], last[2], last[0], last[3]], [last[2], last[0], last[1], last[3]]];
+        let mut time = true;
+        for k in 0..4 {
+            time &= self.first[k] + last[k] <= STEP;
+        }
+        for k in 0..4 {
+            time &= self.first[k] + turned[0][k] <= STEP;
+        }
+        for k in 0..4 {
+            time &= self.first[k] + turned[1][k] <= STEP;
+        }
+        time
     }
 }
 
@@ -85,7 +85,11 @@ impl Bound for Moving {
 
     #[inline]
     fn overlaps(&self, other: &Self) -> bool {
-        self.0.overlaps(&other.0) && self.overlap_at_one_time(other)
+        let gaps = self.0.gaps(&other.0);
+        let mut apart = Apart { first: [0.0; 4], last: [0.0; 4] };
+        apart.lengthen(&gaps[0]);
+        apart.lengthen(&gaps[1]);
+        no_lasting_gap(&gaps) & apart.leave_time()
     }
 
     #[inline]
