@@ -3,7 +3,7 @@
 //! Reads two meshes of the same connectivity, the ends of a step. Prints box tests, candidates and median times of warm steps
 //! (update = refit) in milliseconds.
 //!
-//! `cargo run --release -p fracas --example bounds -- t0.ply t1.ply [repeats]`
+//! `cargo run --release -p fracas --example bounds -- t0.ply t1.ply [repeats [bound]]`
 
 use std::error::Error;
 use std::io::{Write, stdout};
@@ -65,7 +65,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut out = stdout().lock();
     let mut rows = Certified::new(&mesh, CertifiedConfig::default());
     measure(&mut out, "rows,slab", repeats, || rows.step(t0, t1))?;
-    for bound in MotionBound::ALL {
+    let chosen = |bound: &MotionBound| rest.get(1).is_none_or(|name| name == bound.name());
+    for bound in MotionBound::ALL.into_iter().filter(chosen) {
         let config = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
         let mut detector = CertifiedBvh::new(&mesh, config);
         measure(&mut out, bound.name(), repeats, || detector.step(t0, t1))?;

@@ -77,24 +77,29 @@ fn no_bound_parts_features_that_meet() {
     assert!(parted[0] < parted[3] && parted[3] < parted[4], "{parted:?}");
 }
 
-/// Two points that meet exactly once, at k/8, each axis at its own scale: the tightest pair there is.
+/// Two points that meet exactly once, at k/n, each axis at its own scale: the tightest pair there is. Coordinates are whole
+/// numbers below 2^24, so within the range of floats the boxes are exact and only the times are rounded.
 #[test]
 fn points_that_meet_in_an_instant_are_kept_at_every_scale() {
     let rng = &mut SplitMix64::new(5);
-    let powers = [-1074, -1060, -160, -149, -140, -126, -30, 0, 20, 100, 124, 130, 1000];
-    for round in 0..20_000 {
-        let eighths = f64::from(rng.between(0, 8));
+    let powers = [-1074, -1060, -160, -149, -140, -126, -30, 0, 20, 100, 103, 104, 130, 990];
+    for round in 0..40_000 {
+        let parts = rng.between(1, 50);
+        let (before, after) = {
+            let before = rng.between(0, parts);
+            (f64::from(before), f64::from(parts - before))
+        };
         let mut ends = [[[0.0; 3]; 2]; 2]; // by point, then by end
         for k in 0..3 {
-            let power = powers[rng.below(powers.len() as u32) as usize];
-            // Doubles, exactly: 2^power times small integers.
-            let unit = two_to(power);
-            let place =
-                f64::from(rng.between(-1000, 1000)) * if rng.chance(0.3) { 0.0 } else { 1.0 };
+            let unit = two_to(powers[rng.below(powers.len() as u32) as usize]);
+            let place = rng.between(-(1 << 20), 1 << 20) * rng.between(0, 1);
+            // Fast enough that gaps, too, are rounded.
+            let fastest = ((1 << 24) - place.abs()) / parts;
             for point in &mut ends {
-                let velocity = f64::from(rng.between(-50, 50));
-                point[0][k] = (place - eighths * velocity) * unit;
-                point[1][k] = (place + (8.0 - eighths) * velocity) * unit;
+                let velocity =
+                    rng.between(-fastest, fastest) >> (rng.between(0, 17) * rng.between(0, 1));
+                point[0][k] = (f64::from(place) - before * f64::from(velocity)) * unit;
+                point[1][k] = (f64::from(place) + after * f64::from(velocity)) * unit;
             }
         }
         let [a, b] = &ends;
