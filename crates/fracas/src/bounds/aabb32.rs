@@ -8,8 +8,8 @@ use super::{Aabb, Bound, larger, outward, smaller};
 /// A closed axis-aligned box with float ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb32 {
-    min: [f32; 4],
-    max: [f32; 4],
+    pub(super) min: [f32; 4],
+    pub(super) max: [f32; 4],
 }
 
 impl Aabb32 {

@@ -2,11 +2,13 @@
 //!
 //! `Aabb` is exact, in doubles. What trees store is narrower: `Aabb32` and `Kdop` keep f32 ends, each rounded outward.
 //! Promise of every `Bound`: it holds all points it was made of, so two sets of points that share a point have bounds
-//! that overlap; touching counts. It may keep pairs that do not meet, never the other way round (certified).
+//! that overlap; touching counts. It may keep pairs that do not meet, never the other way round (certified). Over a step, see
+//! `motion`.
 
 mod aabb;
 mod aabb32;
 mod kdop;
+pub mod motion;
 mod outward;
 
 pub use aabb::Aabb;

@@ -1,7 +1,9 @@
 //! Detectors: one struct per method. They string the rooms together and own only their own trees.
 
 mod certified;
+mod certified_bvh;
 mod discrete;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
+pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig};

@@ -9,6 +9,8 @@ mod components;
 mod difference;
 mod edit;
 mod error;
+mod lists;
+mod orphans;
 mod ownership;
 mod rings;
 #[cfg(test)]
@@ -18,6 +20,7 @@ pub use components::{Components, Connection};
 pub use edit::{Edit, EditError, Touched};
 pub use error::MeshError;
 pub(crate) use error::check_positions;
+pub use orphans::Orphans;
 pub use ownership::Ownership;
 
 use adjacency::Adjacency;

@@ -4,7 +4,7 @@ use super::*;
 use crate::naive::cases::FractureBlock;
 use crate::random::SplitMix64;
 
-fn block() -> Mesh {
+pub(super) fn block() -> Mesh {
     let block = FractureBlock { pieces: [2, 2, 2], cells: [2, 1, 1], size: 0.5 }.broken();
     Mesh::new(&block.positions, &block.faces).unwrap()
 }
@@ -123,7 +123,7 @@ fn welding_a_long_chain_is_cheap_and_ends_in_one_vertex() {
 }
 
 /// One random edit: remove, add, re-point, separate or weld; odd faces included.
-fn random_edit(rng: &mut SplitMix64, mesh: &Mesh) -> Edit {
+pub(super) fn random_edit(rng: &mut SplitMix64, mesh: &Mesh) -> Edit {
     let live: Vec<u32> = mesh.faces().map(|(f, _)| f).collect();
     let vertices = mesh.vertex_count() as u32;
     let mut some_faces = || {
