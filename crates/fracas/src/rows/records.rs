@@ -24,6 +24,26 @@ impl<F: Form> Records<F> {
         self.fill(level, step);
     }
 
+    /// Records the vertices after those known. True if the known ones are where they were; else everything is recorded anew, and
+    /// trees need an update.
+    pub fn extend(&mut self, level: Level, step: Step<'_>) -> bool {
+        let known = self.list.len().min(step.t0.len());
+        let same = known == self.list.len()
+            && level.run(Same::<F> {
+                frame: &self.frame,
+                step: Step { t0: &step.t0[..known], t1: &step.t1[..known] },
+                list: &self.list,
+            });
+        if !same {
+            self.update(level, step);
+            return false;
+        }
+        let added = Step { t0: &step.t0[known..], t1: &step.t1[known..] };
+        self.list.resize(step.t0.len(), F::Record::default());
+        level.run(Fill::<F> { frame: &self.frame, step: added, out: &mut self.list[known..] });
+        true
+    }
+
     /// Records two scenes so that trees over them can be traversed against each other.
     pub fn update_both(level: Level, a: (&mut Self, Step<'_>), b: (&mut Self, Step<'_>)) {
         let frame = F::frame(&[a.1, b.1]);
@@ -49,6 +69,9 @@ impl<F: Form> Records<F> {
     }
 
     fn fill(&mut self, level: Level, step: Step<'_>) {
+        let new = step.t0.len().saturating_sub(self.list.len());
+        // A quarter more, not touched: a fracture should not wait while all records are copied.
+        self.list.reserve(new + new / 4);
         self.list.resize(step.t0.len(), F::Record::default());
         level.run(Fill::<F> { frame: &self.frame, step, out: &mut self.list });
     }
@@ -66,5 +89,32 @@ impl<F: Form> Task for Fill<'_, F> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         F::record(simd, self.frame, self.step, self.out);
+    }
+}
+
+/// Whether records are what they would be if made anew.
+struct Same<'a, F: Form> {
+    frame: &'a F::Frame,
+    step: Step<'a>,
+    list: &'a [F::Record],
+}
+
+impl<F: Form> Task for Same<'_, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> bool {
+        const SOME: usize = 64;
+        let mut again = [F::Record::default(); SOME];
+        for start in (0..self.list.len()).step_by(SOME) {
+            let some = start..self.list.len().min(start + SOME);
+            let step = Step { t0: &self.step.t0[some.clone()], t1: &self.step.t1[some.clone()] };
+            let again = &mut again[..some.len()];
+            F::record(simd, self.frame, step, again);
+            if *again != self.list[some] {
+                return false;
+            }
+        }
+        true
     }
 }
