@@ -57,9 +57,9 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             self.places[*id as usize] = NONE;
             touched.push(place as u32 / 16);
         }
-        let blocks = self.blocks_for(level, step, edit.added);
+        let (order, ends) = self.blocks_for(level, step, edit.added);
         self.len = self.len + edit.added.len() - edit.removed.len();
-        let all = self.ids.len() + blocks.len();
+        let all = self.ids.len() + ends.len();
         for (id, _) in edit.added {
             assert!(*id != NONE, "{id} is no id");
             let place = entry(&mut self.places, *id);
@@ -73,8 +73,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             return;
         }
         touched.extend(self.ids.len() as u32..all as u32);
-        for block in &blocks {
-            self.append(block.iter().map(|&i| edit.added[i as usize]));
+        let mut start = 0;
+        for end in ends {
+            self.append(order[start..end].iter().map(|&i| edit.added[i as usize]));
+            start = end;
         }
         let depth = self.levels.len();
         self.make_levels();
@@ -86,29 +88,33 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         level.run(RefitTouched { tree: self, records: &records.list, touched });
     }
 
-    /// Cuts new features, by their places in the list, into blocks that are not too wide.
-    fn blocks_for(&self, level: Level, step: Step<'_>, added: &[(u32, [u32; K])]) -> Vec<Vec<u32>> {
+    /// Orders new features, by their places in the list, and cuts them into blocks that are not too wide: where each ends.
+    fn blocks_for(
+        &self,
+        level: Level,
+        step: Step<'_>,
+        added: &[(u32, [u32; K])],
+    ) -> (Vec<u32>, Vec<usize>) {
+        if added.is_empty() {
+            return (vec![], vec![]);
+        }
         let boxes: Vec<Aabb> = added.iter().map(|(_, corners)| step.swept_box(*corners)).collect();
         let centre = |b: &Aabb| std::array::from_fn(|k| b.min[k] / 2.0 + b.max[k] / 2.0);
         let order = along_curve(level, &boxes.iter().map(centre).collect::<Vec<_>>());
-        let widest = if added.is_empty() { 0.0 } else { WIDEST * self.mean_width(step) };
-        let mut blocks: Vec<Vec<u32>> = vec![];
-        let mut around = Aabb::of_points(&[]);
-        for i in order {
+        let widest = WIDEST * self.mean_width(step);
+        let (mut ends, mut start, mut around) = (vec![], 0, Aabb::of_points(&[]));
+        for (n, &i) in order.iter().enumerate() {
             let wider = union(&around, &boxes[i as usize]);
-            match blocks.last_mut() {
-                // Zero width is wide enough for what coincides.
-                Some(block) if block.len() < 16 && width(&wider) <= widest => {
-                    block.push(i);
-                    around = wider;
-                }
-                _ => {
-                    blocks.push(vec![i]);
-                    around = boxes[i as usize];
-                }
+            // Zero width is not too wide: what coincides stays together.
+            if n - start < 16 && (n == start || width(&wider) <= widest) {
+                around = wider;
+            } else {
+                ends.push(n);
+                (start, around) = (n, boxes[i as usize]);
             }
         }
-        blocks
+        ends.push(order.len());
+        (order, ends)
     }
 
     /// How wide the boxes are that blocks in order sweep; without such blocks, as wide as can be.
