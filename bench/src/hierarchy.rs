@@ -28,6 +28,7 @@ pub(crate) fn run(
     json: Option<&Path>,
 ) -> Result<bool, Box<dyn Error>> {
     let mut report = Report::new("hierarchy");
+    crate::split::run(repeat, &mut report)?;
     for folder in folders {
         let scene = Scene::read(folder)?;
         faces(&scene, repeat, &mut report)?;

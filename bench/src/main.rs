@@ -5,6 +5,7 @@ mod hierarchy;
 mod peers;
 mod report;
 mod scene;
+mod split;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

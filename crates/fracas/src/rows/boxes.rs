@@ -129,10 +129,6 @@ impl Form for Boxes {
         }
     }
 
-    fn width(block: &BoxBlock, lane: usize) -> f64 {
-        (0..3).map(|k| f64::from(block.hi[k].0[lane]) - f64::from(block.lo[k].0[lane])).sum()
-    }
-
     #[inline(always)]
     fn meets<S: Simd>(simd: S, a: &BoxBlock, lane: usize, b: &BoxBlock) -> u16 {
         let lane = lane & 15;

@@ -1,24 +1,30 @@
 //! Features come and go between steps.
 //!
-//! Two ways to follow a change of topology: put everything in order anew, or keep the order. Keeping it means: what is removed
-//! leaves an empty place; what is re-pointed (a face whose corner became a duplicated vertex) stays where it is, for it has not
-//! moved; what is added is ordered along the Hilbert curve by itself and goes into blocks of its own at the end. Keeping is
-//! the rule. The tree is rebuilt in Hilbert order if a quarter of its places are empty or the appended blocks are too many and
-//! too wide (new features scattered over the scene, or along many cracks).
+//! What is removed leaves an empty place; what is re-pointed (a face whose corner became a duplicated vertex) stays where it
+//! is, for it has not moved; what is added is ordered along the Hilbert curve by itself and goes into blocks of its own at the
+//! end. Copies along a crack are few among many, and sixteen of them in a row reach far: so a block is closed before it
+//! becomes wider than [`WIDEST`] times the blocks there are, full or not. Then only the blocks touched, and those above them,
+//! are fitted. If more than a quarter of all places would be empty, everything is put in order anew instead; that is
+//! known before anything is fitted.
 //!
-//! Why, with the edges of cloth-ball and n-body (138,825 and 219,840; kd order; the order always kept; row tests of a
-//! traversal against those of a new tree):
-//! - one edit with its refit takes 2.1 / 3.5 ms, a rebuild 5.1 / 7.7 ms (Hilbert) or 9.6 / 15 ms (kd);
-//! - removing and adding again 1, 6 or 25 % of the edges in one region: row tests x1.01, 1.01, 1.05 / x1.01, 1.04, 1.08,
-//!   where a rebuild in Hilbert order has x1.13 / x1.22;
-//! - the same percentages scattered at random: x1.34 to x1.65 / x1.48 to x1.92, hence the rebuild;
-//! - closing the gaps instead of leaving places empty: x1.5 / x1.6 even for 1 % in one region, because every block then
-//!   straddles two cells of the kd order.
+//! So an edit costs what it touches, but for one table of where features stand, made by the first edit. It promises bounds
+//! that are right if positions of older vertices are those of the last `update`; if they are not, call `update` afterwards, as
+//! every step does anyway.
+//!
+//! - closing the gaps instead of leaving places empty: row tests x1.5 / x1.6 (edges of cloth-ball / n-body) even for 1 % in one
+//!   region, because every block then straddles two cells of the kd order.
 
-use super::order::Order;
+use super::order::{Order, along_curve};
 use super::tree::NONE;
 use super::{Form, Records, RowTree, Step};
-use crate::simd::Level;
+use crate::bounds::Aabb;
+use crate::simd::{Level, Row, Simd, Task};
+
+/// How wide an appended block may become, in mean widths of the blocks in order.
+const WIDEST: f64 = 2.0;
+
+/// Blocks looked at for the mean width.
+const SAMPLE: usize = 64;
 
 /// A change of the features of one tree. Ids are the caller's; an id may be used again after its feature was removed.
 #[derive(Clone, Copy, Debug)]
@@ -32,92 +38,194 @@ pub struct Edit<'a, const K: usize> {
 }
 
 impl<F: Form, const K: usize> RowTree<F, K> {
-    /// Applies a change and fits the tree to `records`, which must already be those after the change. Panics if a removed or
-    /// changed feature is not in the tree, or an added one is.
+    /// Applies a change and fits what it touched to `records`, which must already be those after the change; vertices that
+    /// were recorded before must not have moved since the last `update`, or another `update` must follow. Panics if a removed
+    /// or changed feature is not in the tree, or an added one is.
     pub fn edit(&mut self, level: Level, records: &Records<F>, step: Step<'_>, edit: Edit<'_, K>) {
-        let mut places = PlaceOf::new(self);
+        if self.places.is_empty() {
+            self.find_places();
+        }
+        let mut touched = vec![];
         for (id, corners) in edit.changed {
-            self.put(places.of(*id), (*id, *corners));
+            let place = self.place_of(*id);
+            self.put(place, (*id, *corners));
+            touched.push(place as u32 / 16);
         }
         for id in edit.removed {
-            self.put(places.take(*id), (NONE, [NONE; K]));
+            let place = self.place_of(*id);
+            self.put(place, (NONE, [NONE; K]));
+            self.places[*id as usize] = NONE;
+            touched.push(place as u32 / 16);
         }
-        for (id, _) in edit.added {
-            places.claim(*id);
-        }
+        let (order, ends) = self.blocks_for(level, step, edit.added);
         self.len = self.len + edit.added.len() - edit.removed.len();
-        let order = Order::Hilbert.of(step, edit.added.iter().map(|(_, corners)| *corners));
-        self.append(order.iter().map(|&i| edit.added[i as usize]));
-        self.update(level, records);
-        if self.is_disordered() {
-            let features: Vec<_> = self.features().collect();
-            self.rebuild(level, records, step, &features, Order::Hilbert);
+        let all = self.ids.len() + ends.len();
+        for (id, _) in edit.added {
+            assert!(*id != NONE, "{id} is no id");
+            let place = entry(&mut self.places, *id);
+            assert!(*place == NONE, "feature {id} is in the tree already");
+            // Known further down.
+            *place = 0;
         }
+        if all > 4 && self.len < 12 * all {
+            let features: Vec<_> = self.features().chain(edit.added.iter().copied()).collect();
+            self.rebuild(level, records, step, &features, Order::Kd);
+            return;
+        }
+        touched.extend(self.ids.len() as u32..all as u32);
+        let mut start = 0;
+        for end in ends {
+            self.append(order[start..end].iter().map(|&i| edit.added[i as usize]));
+            start = end;
+        }
+        let depth = self.levels.len();
+        self.make_levels();
+        if self.levels.len() != depth || self.frame != records.frame {
+            return self.update(level, records);
+        }
+        touched.sort_unstable();
+        touched.dedup();
+        level.run(RefitTouched { tree: self, records, touched });
     }
 
-    /// True if a new order is worth its price: a quarter of all places are empty, or the blocks appended since the last one
-    /// are so many and so wide that a traversal may take half as long again. (Bounds lie on surfaces: what a block meets
-    /// grows with the square of its width.)
-    fn is_disordered(&self) -> bool {
-        let blocks = self.ids.len();
-        if 16 * blocks > 64 && self.len < 12 * blocks {
-            return true;
+    /// Orders new features, by their places in the list, and cuts them into blocks that are not too wide: where each ends.
+    fn blocks_for(
+        &self,
+        level: Level,
+        step: Step<'_>,
+        added: &[(u32, [u32; K])],
+    ) -> (Vec<u32>, Vec<usize>) {
+        if added.is_empty() {
+            return (vec![], vec![]);
         }
-        let widths = |range: std::ops::Range<usize>| -> f64 {
-            let count = range.len();
-            let width = |i: usize| F::width(self.block(1, i / 16), i % 16);
-            // Blocks that edits have emptied have no width.
-            range.map(width).filter(|&width| width > 0.0).sum::<f64>() / count as f64
-        };
-        let appended = self.ordered..blocks;
-        if appended.is_empty() || self.ordered == 0 {
-            return false;
-        }
-        let share = appended.len() as f64 / blocks as f64;
-        let ratio = widths(appended) / widths(0..self.ordered);
-        // Not a number if nothing has any width: then no order is better than another.
-        share * (ratio * ratio - 1.0) > 0.5
-    }
-}
-
-/// Where each feature stands.
-struct PlaceOf(Vec<u32>);
-
-impl PlaceOf {
-    fn new<F: Form, const K: usize>(tree: &RowTree<F, K>) -> Self {
-        let mut places = Self(vec![]);
-        for (place, id) in tree.ids.iter().flat_map(|row| row.0).enumerate() {
-            if id != NONE {
-                *places.entry(id) = place as u32;
+        let boxes: Vec<Aabb> = added.iter().map(|(_, corners)| step.swept_box(*corners)).collect();
+        let centre = |b: &Aabb| std::array::from_fn(|k| b.min[k] / 2.0 + b.max[k] / 2.0);
+        let order = along_curve(level, &boxes.iter().map(centre).collect::<Vec<_>>());
+        let widest = WIDEST * self.mean_width(step);
+        let (mut ends, mut start, mut around) = (vec![], 0, Aabb::of_points(&[]));
+        for (n, &i) in order.iter().enumerate() {
+            let wider = union(&around, &boxes[i as usize]);
+            // Zero width is not too wide: what coincides stays together.
+            if n - start < 16 && (n == start || width(&wider) <= widest) {
+                around = wider;
+            } else {
+                ends.push(n);
+                (start, around) = (n, boxes[i as usize]);
             }
         }
-        places
+        ends.push(order.len());
+        (order, ends)
     }
 
-    fn entry(&mut self, id: u32) -> &mut u32 {
-        let id = id as usize;
-        if id >= self.0.len() {
-            self.0.resize((id + 1).next_power_of_two(), NONE);
+    /// How wide the boxes are that blocks in order sweep; without such blocks, as wide as can be.
+    fn mean_width(&self, step: Step<'_>) -> f64 {
+        let (mut sum, mut count) = (0.0, 0);
+        for i in (0..self.ordered).step_by(self.ordered.div_ceil(SAMPLE).max(1)) {
+            let mut around = Aabb::of_points(&[]);
+            for lane in (0..16).filter(|&lane| self.ids[i].0[lane] != NONE) {
+                around = union(&around, &step.swept_box(self.corners_at(16 * i + lane)));
+            }
+            if around.min[0] <= around.max[0] {
+                sum += width(&around);
+                count += 1;
+            }
         }
-        &mut self.0[id]
+        if count == 0 { f64::INFINITY } else { sum / f64::from(count) }
     }
 
-    fn of(&self, id: u32) -> usize {
-        let place = self.0.get(id as usize).copied().unwrap_or(NONE);
+    fn find_places(&mut self) {
+        self.places.resize(16 * self.ids.len(), NONE);
+        for (block, row) in self.ids.iter().enumerate() {
+            for (lane, &id) in row.0.iter().enumerate().filter(|(_, id)| **id != NONE) {
+                *entry(&mut self.places, id) = (16 * block + lane) as u32;
+            }
+        }
+    }
+
+    fn place_of(&self, id: u32) -> usize {
+        let place = self.places.get(id as usize).copied().unwrap_or(NONE);
         assert!(place != NONE, "feature {id} is not in the tree");
         place as usize
     }
 
-    fn take(&mut self, id: u32) -> usize {
-        let place = self.of(id);
-        self.0[id as usize] = NONE;
-        place
+    /// Puts up to sixteen features into a block of their own after the last.
+    fn append(&mut self, features: impl Iterator<Item = (u32, [u32; K])>) {
+        let start = 16 * self.ids.len();
+        assert!(start < NONE as usize - 16, "ids are 32 bits");
+        self.ids.push(Row::splat(NONE));
+        self.corners.push([Row::splat(NONE); K]);
+        for (place, feature) in (start..).zip(features) {
+            self.put(place, feature);
+            self.places[feature.0 as usize] = place as u32;
+        }
     }
 
-    fn claim(&mut self, id: u32) {
-        assert!(id != NONE, "{id} is no id");
-        let place = self.entry(id);
-        assert!(*place == NONE, "feature {id} is in the tree already");
-        *place = 0;
+    /// Puts a feature, or `NONE`, into a place.
+    fn put(&mut self, place: usize, (id, corners): (u32, [u32; K])) {
+        self.ids[place / 16].0[place % 16] = id;
+        for k in 0..K {
+            self.corners[place / 16][k].0[place % 16] = corners[k];
+        }
+    }
+}
+
+/// The entry of an id in a table that grows as needed.
+fn entry(places: &mut Vec<u32>, id: u32) -> &mut u32 {
+    let id = id as usize;
+    if id >= places.len() {
+        places.resize((id + 1).max(places.len() + places.len() / 4), NONE);
+    }
+    &mut places[id]
+}
+
+fn union(a: &Aabb, b: &Aabb) -> Aabb {
+    let mut all = *a;
+    for k in 0..3 {
+        all.min[k] = all.min[k].min(b.min[k]);
+        all.max[k] = all.max[k].max(b.max[k]);
+    }
+    all
+}
+
+fn width(b: &Aabb) -> f64 {
+    (0..3).map(|k| b.max[k] - b.min[k]).sum()
+}
+
+/// Bounds of some leaf blocks, in ascending order, and of all blocks above them.
+struct RefitTouched<'a, F: Form, const K: usize> {
+    tree: &'a mut RowTree<F, K>,
+    records: &'a Records<F>,
+    touched: Vec<u32>,
+}
+
+impl<F: Form, const K: usize> Task for RefitTouched<'_, F, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        let Self { tree, records, mut touched } = self;
+        for &i in &touched {
+            let i = i as usize;
+            let taken = !simd.lanes_sharing([NONE], std::array::from_ref(&tree.ids[i]));
+            tree.levels[0][i] =
+                F::leaf(simd, &records.frame, &records.list, &tree.corners[i], taken);
+        }
+        for k in 1..tree.levels.len() {
+            let (below, above) = tree.levels.split_at_mut(k);
+            let mut kept = 0;
+            for at in 0..touched.len() {
+                let i = touched[at] as usize;
+                F::unite(simd, &below[k - 1][i], &mut above[0][i / 16], i % 16);
+                let parent = i as u32 / 16;
+                if kept == 0 || touched[kept - 1] != parent {
+                    touched[kept] = parent;
+                    kept += 1;
+                }
+            }
+            touched.truncate(kept);
+        }
+        if let Some(top) = tree.levels.last() {
+            F::unite(simd, &top[0], &mut tree.crown, 0);
+        }
     }
 }

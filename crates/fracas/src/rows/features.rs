@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::order::Sorter;
 use super::{Counts, Edit, Form, Order, Positions, Records, RowTree, Step};
 use crate::candidates::Sink;
 use crate::simd::Level;
@@ -45,12 +46,12 @@ impl<F: Form> FeatureTrees<F> {
     /// Trees from nothing.
     pub fn new(level: Level, step: Step<'_>, features: Features<'_>, order: Order) -> Self {
         let records = Records::new(level, step);
-        Self {
-            vertices: RowTree::new(level, &records, step, features.vertices, order),
-            edges: RowTree::new(level, &records, step, features.edges, order),
-            faces: RowTree::new(level, &records, step, features.faces, order),
-            records,
-        }
+        let sorter = &mut Sorter::new(level, step);
+        // Edges first: there are most of them, and the sorter's memory is touched once.
+        let edges = RowTree::sorted(level, &records, sorter, features.edges, order);
+        let faces = RowTree::sorted(level, &records, sorter, features.faces, order);
+        let vertices = RowTree::sorted(level, &records, sorter, features.vertices, order);
+        Self { records, vertices, edges, faces }
     }
 
     /// Trees over features with numbers of the caller's choice.
@@ -79,12 +80,18 @@ impl<F: Form> FeatureTrees<F> {
         self.faces.update(level, &self.records);
     }
 
-    /// Follows a change of topology; `step` gives the positions after it.
+    /// Follows a change of topology; `step` gives the positions after it. Costs what the change touches if vertices that were
+    /// there before have not moved, else a full update as well.
     pub fn edit(&mut self, level: Level, step: Step<'_>, edits: Edits<'_>) {
-        self.records.update(level, step);
+        let still = self.records.extend(level, step);
         self.vertices.edit(level, &self.records, step, edits.vertices);
         self.edges.edit(level, &self.records, step, edits.edges);
         self.faces.edit(level, &self.records, step, edits.faces);
+        if !still {
+            self.vertices.update(level, &self.records);
+            self.edges.update(level, &self.records);
+            self.faces.update(level, &self.records);
+        }
     }
 
     /// Hands out all vertex-face candidates, then all edge-edge candidates, of features that share no vertex; and the work

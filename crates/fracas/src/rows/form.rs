@@ -34,9 +34,6 @@ pub trait Form: Copy + std::fmt::Debug + Send + Sync {
     /// Sets one lane of `parent` to the bound of all sixteen in `child`.
     fn unite<S: Simd>(simd: S, child: &Self::Block, parent: &mut Self::Block, lane: usize);
 
-    /// The sum of the widths of one bound on x, y and z, in units of the form; for judging order, not for culling.
-    fn width(block: &Self::Block, lane: usize) -> f64;
-
     /// Lanes of `b` that may meet lane `lane` of `a`. Errs on the safe side: a lane is left out only if the exact bounds
     /// are apart (at both times in the same direction, for bounds at two times).
     fn meets<S: Simd>(simd: S, a: &Self::Block, lane: usize, b: &Self::Block) -> u16;

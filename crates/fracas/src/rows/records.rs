@@ -8,13 +8,15 @@ use crate::simd::{Level, Simd, Task};
 #[derive(Clone, Debug)]
 pub struct Records<F: Form> {
     pub(super) frame: F::Frame,
+    /// The margin that is in the frame.
+    margin: f64,
     pub(super) list: Vec<F::Record>,
 }
 
 impl<F: Form> Records<F> {
     /// Records of one scene.
     pub fn new(level: Level, step: Step<'_>) -> Self {
-        let mut records = Self { frame: F::frame(&[step]), list: vec![] };
+        let mut records = Self { frame: F::frame(&[step]), margin: step.margin, list: vec![] };
         records.fill(level, step);
         records
     }
@@ -22,14 +24,37 @@ impl<F: Form> Records<F> {
     /// Records the positions of a further step, in place. Allocates only if there are more vertices than ever before.
     pub fn update(&mut self, level: Level, step: Step<'_>) {
         self.frame = F::frame(&[step]);
+        self.margin = step.margin;
         self.fill(level, step);
+    }
+
+    /// Records the vertices after those known. True if the known ones are where they were; else everything is recorded anew, and
+    /// trees need an update.
+    pub fn extend(&mut self, level: Level, step: Step<'_>) -> bool {
+        let known = self.list.len().min(step.t0.len());
+        let same = known == self.list.len()
+            && step.margin == self.margin
+            && level.run(Same::<F> {
+                frame: &self.frame,
+                step: Step { t0: &step.t0[..known], t1: &step.t1[..known], ..step },
+                list: &self.list,
+            });
+        if !same {
+            self.update(level, step);
+            return false;
+        }
+        let added = Step { t0: &step.t0[known..], t1: &step.t1[known..], ..step };
+        self.list.resize(step.t0.len(), F::Record::default());
+        level.run(Fill::<F> { frame: &self.frame, step: added, out: &mut self.list[known..] });
+        true
     }
 
     /// Records two scenes so that trees over them can be traversed against each other.
     pub fn update_both(level: Level, a: (&mut Self, Step<'_>), b: (&mut Self, Step<'_>)) {
         let frame = F::frame(&[a.1, b.1]);
+        let margin = a.1.margin.max(b.1.margin);
         for (records, step) in [a, b] {
-            records.frame = frame;
+            (records.frame, records.margin) = (frame, margin);
             records.fill(level, step);
         }
     }
@@ -55,6 +80,9 @@ impl<F: Form> Records<F> {
     }
 
     fn fill(&mut self, level: Level, step: Step<'_>) {
+        let new = step.t0.len().saturating_sub(self.list.len());
+        // A quarter more, not touched: a fracture should not wait while all records are copied.
+        self.list.reserve(new + new / 4);
         self.list.resize(step.t0.len(), F::Record::default());
         let frame = &self.frame;
         parallel::for_each_piece(&mut self.list, GRAIN, |first, out| {
@@ -80,5 +108,36 @@ impl<F: Form> Task for Fill<'_, F> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         F::record(simd, self.frame, self.step, self.out);
+    }
+}
+
+/// Whether records are what they would be if made anew.
+struct Same<'a, F: Form> {
+    frame: &'a F::Frame,
+    step: Step<'a>,
+    list: &'a [F::Record],
+}
+
+impl<F: Form> Task for Same<'_, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> bool {
+        const SOME: usize = 64;
+        let mut again = [F::Record::default(); SOME];
+        for start in (0..self.list.len()).step_by(SOME) {
+            let some = start..self.list.len().min(start + SOME);
+            let step = Step {
+                t0: &self.step.t0[some.clone()],
+                t1: &self.step.t1[some.clone()],
+                ..self.step
+            };
+            let again = &mut again[..some.len()];
+            F::record(simd, self.frame, step, again);
+            if *again != self.list[some] {
+                return false;
+            }
+        }
+        true
     }
 }

@@ -233,15 +233,6 @@ impl<const TIMES: usize> Form for Slab<TIMES> {
         }
     }
 
-    fn width(block: &SlabBlock<TIMES>, lane: usize) -> f64 {
-        let axis = |time: usize, axis: usize| {
-            let (low, above) =
-                (block.0[time][2 * axis].0[lane], block.0[time][2 * axis + 1].0[lane]);
-            f64::from(TOP) - f64::from(above) - f64::from(low)
-        };
-        (0..3).map(|k| axis(0, k) + axis(TIMES - 1, k)).sum()
-    }
-
     #[inline(always)]
     fn meets<S: Simd>(simd: S, a: &SlabBlock<TIMES>, lane: usize, b: &SlabBlock<TIMES>) -> u16 {
         let mut apart = gap(simd, a, lane, b, 0);

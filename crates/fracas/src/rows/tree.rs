@@ -1,6 +1,6 @@
 //! The implicit tree: made from an order, refitted from records.
 
-use super::order::Order;
+use super::order::{Order, Sorter};
 use super::{Form, Records, Step};
 use crate::parallel;
 use crate::simd::{Level, Row, Simd, Task};
@@ -25,6 +25,8 @@ pub struct RowTree<F: Form, const K: usize> {
     pub(super) frame: F::Frame,
     /// Leaf blocks that stand in order; those after them were appended by edits.
     pub(super) ordered: usize,
+    /// By feature, where it stands; `NONE` if it is not there. Made by the first edit, empty until then.
+    pub(super) places: Vec<u32>,
 }
 
 impl<F: Form, const K: usize> RowTree<F, K> {
@@ -36,9 +38,20 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[[u32; K]],
         order: Order,
     ) -> Self {
+        Self::sorted(level, records, &mut Sorter::new(level, step), features, order)
+    }
+
+    /// The same, with a sorter that other trees over the same positions use too.
+    pub(super) fn sorted(
+        level: Level,
+        records: &Records<F>,
+        sorter: &mut Sorter,
+        features: &[[u32; K]],
+        order: Order,
+    ) -> Self {
         let mut tree = Self::empty(records);
         let feature = |i: usize| (i as u32, features[i]);
-        tree.order(level, records, step, (features.len(), &feature), order);
+        tree.order(level, records, sorter, (features.len(), &feature), order);
         tree
     }
 
@@ -65,7 +78,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         order: Order,
     ) {
         let feature = |i: usize| features[i];
-        self.order(level, records, step, (features.len(), &feature), order);
+        let sorter = &mut Sorter::new(level, step);
+        self.order(level, records, sorter, (features.len(), &feature), order);
     }
 
     fn empty(records: &Records<F>) -> Self {
@@ -77,6 +91,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             crown: F::EMPTY,
             frame: records.frame,
             ordered: 0,
+            places: vec![],
         }
     }
 
@@ -85,29 +100,60 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         &mut self,
         level: Level,
         records: &Records<F>,
-        step: Step<'_>,
+        sorter: &mut Sorter,
         (count, feature): (usize, &impl Fn(usize) -> (u32, [u32; K])),
         order: Order,
     ) {
-        let order = order.of(step, (0..count).map(|i| feature(i).1));
-        self.place(order.iter().map(|&i| feature(i as usize)));
+        let order = sorter.order(level, order, (count, &|i| feature(i).1));
+        assert!(count < NONE as usize - 16, "ids are 32 bits");
+        self.len = count;
+        self.frame = records.frame;
+        self.clear(count.div_ceil(16));
+        level.run(Make { tree: self, records, order, feature });
+        self.make_levels();
+        self.unite(level);
         self.ordered = self.ids.len();
-        self.update(level, records);
+    }
+
+    /// Empties the tree and makes room for so many leaf blocks, and a quarter more that is not touched: a fracture should not
+    /// wait while all blocks are copied to a larger place.
+    fn clear(&mut self, blocks: usize) {
+        let room = blocks + blocks / 4;
+        self.places.clear();
+        self.ids.clear();
+        self.ids.reserve(room);
+        self.corners.clear();
+        self.corners.reserve(room);
+        // Blocks that stay must not keep lanes of children that are gone.
+        self.levels.iter_mut().for_each(Vec::clear);
+        if self.levels.is_empty() && blocks > 0 {
+            self.levels.push(vec![]);
+        }
+        if let Some(leaves) = self.levels.first_mut() {
+            leaves.reserve(room);
+        }
     }
 
     /// Fits all bounds to `records`, in place and on all threads: no new order, and on one thread no allocation.
     pub fn update(&mut self, level: Level, records: &Records<F>) {
         self.frame = records.frame;
+        if let Some(leaves) = self.levels.first_mut() {
+            let (ids, corners) = (&self.ids, &self.corners);
+            parallel::for_each_piece(leaves, GRAIN, |first, leaves| {
+                let places = first..first + leaves.len();
+                let (ids, corners) = (&ids[places.clone()], &corners[places]);
+                level.run(FitLeaves::<F, K> { leaves, ids, corners, records });
+            });
+        }
+        self.unite(level);
+    }
+
+    /// Bounds of all levels above the leaves, and the crown.
+    fn unite(&mut self, level: Level) {
         let Some((leaves, upper)) = self.levels.split_first_mut() else {
             self.crown = F::EMPTY;
             return;
         };
-        let (ids, corners) = (&self.ids, &self.corners);
-        parallel::for_each_piece(leaves, GRAIN, |first, leaves| {
-            let places = first..first + leaves.len();
-            let (ids, corners) = (&ids[places.clone()], &corners[places]);
-            level.run(FitLeaves::<F, K> { leaves, ids, corners, records });
-        });
         let mut below: &[F::Block] = leaves;
         for blocks in upper {
             parallel::for_each_piece(blocks, GRAIN, |first, parents| {
@@ -116,10 +162,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             });
             below = blocks;
         }
-        level.run(Unite::<F> {
-            children: &below[..1],
-            parents: std::slice::from_mut(&mut self.crown),
-        });
+        let crown = std::slice::from_mut(&mut self.crown);
+        level.run(Unite::<F> { children: &below[..1], parents: crown });
     }
 
     /// How many features.
@@ -132,10 +176,11 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.len == 0
     }
 
-    /// Memory in use: bounds, corners and ids; without the vertex records, which trees share.
+    /// Memory in use: bounds, corners, ids and, after edits, places; without the vertex records, which trees share.
     pub fn bytes(&self) -> usize {
         let bounds: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
-        size_of::<Self>() + bounds + size_of_val(&*self.ids) + size_of_val(&*self.corners)
+        let features = size_of_val(&*self.ids) + size_of_val(&*self.corners);
+        size_of::<Self>() + bounds + features + size_of_val(&*self.places)
     }
 
     /// The features in tree order: id and corners.
@@ -159,39 +204,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.levels.get(level).map_or(&self.crown, |blocks| &blocks[i])
     }
 
-    /// Puts features in their places and makes room for the bounds, which are empty until the next `update`.
-    fn place(&mut self, features: impl ExactSizeIterator<Item = (u32, [u32; K])>) {
-        self.len = features.len();
-        self.ids.clear();
-        self.corners.clear();
-        // Blocks that stay must not keep lanes of children that are gone.
-        self.levels.iter_mut().for_each(Vec::clear);
-        self.append(features);
-    }
-
-    /// Puts features into blocks of their own after the last.
-    pub(super) fn append(&mut self, features: impl ExactSizeIterator<Item = (u32, [u32; K])>) {
-        let start = self.ids.len();
-        let blocks = start + features.len().div_ceil(16);
-        assert!(blocks < NONE as usize / 16, "ids are 32 bits");
-        self.ids.resize(blocks, Row::splat(NONE));
-        self.corners.resize(blocks, [Row::splat(NONE); K]);
-        for (i, feature) in features.enumerate() {
-            self.put(16 * start + i, feature);
-        }
-        self.make_levels();
-    }
-
-    /// Puts a feature, or `NONE`, into place `slot`.
-    pub(super) fn put(&mut self, slot: usize, (id, corners): (u32, [u32; K])) {
-        self.ids[slot / 16].0[slot % 16] = id;
-        for k in 0..K {
-            self.corners[slot / 16][k].0[slot % 16] = corners[k];
-        }
-    }
-
     /// Makes as many levels of as many blocks as there are features; new blocks are empty.
-    fn make_levels(&mut self) {
+    pub(super) fn make_levels(&mut self) {
         let mut blocks = self.ids.len();
         let mut depth = 0;
         while blocks > 0 {
@@ -209,6 +223,37 @@ impl<F: Form, const K: usize> RowTree<F, K> {
 /// Blocks that one task fits.
 const GRAIN: usize = 256;
 
+/// Features into places, and the bounds of leaf blocks.
+struct Make<'a, F: Form, C, const K: usize> {
+    tree: &'a mut RowTree<F, K>,
+    records: &'a Records<F>,
+    order: &'a [u32],
+    feature: &'a C,
+}
+
+impl<F: Form, C: Fn(usize) -> (u32, [u32; K]), const K: usize> Task for Make<'_, F, C, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        let Self { tree, records: Records { frame, list, .. }, order, feature } = self;
+        for sixteen in order.chunks(16) {
+            let (mut ids, mut corners) = (Row::splat(NONE), [Row::splat(NONE); K]);
+            for (lane, &i) in sixteen.iter().enumerate() {
+                let (id, of) = feature(i as usize);
+                ids.0[lane] = id;
+                for k in 0..K {
+                    corners[k].0[lane] = of[k];
+                }
+            }
+            let taken = u16::MAX >> (16 - sixteen.len());
+            tree.levels[0].push(F::leaf(simd, frame, list, &corners, taken));
+            tree.ids.push(ids);
+            tree.corners.push(corners);
+        }
+    }
+}
+
 /// Bounds of some leaf blocks.
 struct FitLeaves<'a, F: Form, const K: usize> {
     leaves: &'a mut [F::Block],
@@ -222,7 +267,7 @@ impl<F: Form, const K: usize> Task for FitLeaves<'_, F, K> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
-        let Records { frame, list } = self.records;
+        let Records { frame, list, .. } = self.records;
         for ((leaf, corners), ids) in self.leaves.iter_mut().zip(self.corners).zip(self.ids) {
             let taken = !simd.lanes_sharing([NONE], std::array::from_ref(ids));
             *leaf = F::leaf(simd, frame, list, corners, taken);

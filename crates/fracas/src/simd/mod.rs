@@ -208,4 +208,33 @@ pub trait Simd: Copy {
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16;
     /// Moves the chosen lanes of `values` to the front of `out`, in order. The rest of `out` is unspecified.
     fn compress(self, values: &Row<u32>, lanes: u16, out: &mut [u32; 16]);
+
+    /// Moves the items that are below `pivot` after turning their bits left by `turn` to the front, the others behind them, both
+    /// in order; returns how many are in front. `spare` is at least eight longer than `items`; what it holds afterwards is
+    /// unspecified.
+    fn partition_u64(self, items: &mut [u64], turn: u32, pivot: u64, spare: &mut [u64]) -> usize;
+    /// The value that has `rank` smaller ones among these, if there is one; else 0. (An operation of its own because compilers
+    /// turn the plain loops into a sum across lanes for each value.)
+    fn with_rank_u32(self, values: &[u32; 32], rank: u32) -> u32;
+}
+
+/// The end of a partition: items from `next` on, after `front` kept in front and `back` put aside.
+#[inline(always)]
+fn finish_partition(
+    items: &mut [u64],
+    (turn, pivot): (u32, u64),
+    spare: &mut [u64],
+    (next, mut front, mut back): (usize, usize, usize),
+) -> usize {
+    for i in next..items.len() {
+        // Both are written, one counts: a branch would go either way.
+        let item = items[i];
+        items[front] = item;
+        spare[back] = item;
+        let below = usize::from(item.rotate_left(turn) < pivot);
+        front += below;
+        back += 1 - below;
+    }
+    items[front..].copy_from_slice(&spare[..back]);
+    front
 }

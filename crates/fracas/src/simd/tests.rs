@@ -37,6 +37,7 @@ impl Task for Check {
             check_u16(simd, rng);
             check_f32(simd, rng);
             check_ids(simd, rng);
+            check_partition(simd, rng);
         }
     }
 }
@@ -94,6 +95,33 @@ fn check_ids<S: Simd>(simd: S, rng: &mut SplitMix64) {
         simd.compress(&b[0], lanes, &mut out);
         let want: Vec<u32> = (0..16).filter(|i| lanes >> i & 1 == 1).map(|i| b[0].0[i]).collect();
         assert_eq!(out[..want.len()], want);
+    }
+}
+
+fn check_partition<S: Simd>(simd: S, rng: &mut SplitMix64) {
+    let len = rng.below(40) as usize;
+    let items: Vec<u64> = (0..len)
+        .map(|_| match rng.below(4) {
+            0 => [0, 1, u64::MAX, i64::MAX as u64, 1 << 63][rng.below(5) as usize],
+            _ => rng.next_u64(),
+        })
+        .collect();
+    let turn = rng.below(64);
+    let pivot = if len > 0 && rng.below(2) == 0 { items[len / 2] } else { rng.next_u64() };
+    let (mut want, back): (Vec<u64>, Vec<u64>) =
+        items.iter().partition(|item| item.rotate_left(turn) < pivot);
+    let front = want.len();
+    want.extend(back);
+    let (mut got, mut spare) = (items, vec![7; len + 8]);
+    assert_eq!(simd.partition_u64(&mut got, turn, pivot, &mut spare), front);
+    assert_eq!(got, want);
+    let few = rng.below(3) == 0;
+    let mut value = |_| if few { rng.below(9) << 29 } else { rng.next_u64() as u32 };
+    let values: [u32; 32] = std::array::from_fn(&mut value);
+    for rank in 0..33 {
+        let smaller = |value: u32| values.iter().filter(|other| **other < value).count();
+        let want = values.into_iter().find(|&value| smaller(value) == rank).unwrap_or(0);
+        assert_eq!(simd.with_rank_u32(&values, rank as u32), want);
     }
 }
 

@@ -2,71 +2,68 @@
 //!
 //! A row tree has no say in where its blocks end: every 16^k places. So a range is not split in the middle but at the
 //! multiple of 16^k nearest below it, k as large as possible; then every block of every level is one cell of the kd tree
-//! (four binary splits per level). Selection is quickselect (Hoare 1961), n log n in all. The axis is chosen from a sample:
-//! looking at all centres cost a fifth of the build and made traversal no faster.
+//! (four binary splits per level). The axis is chosen from a sample: looking at all centres cost a fifth of the build and
+//! made traversal no faster.
 
-use super::Item;
+use super::Packing;
+use super::select::{self, Sample};
+use crate::simd::{Simd, Task};
 
-/// Centres looked at to choose an axis.
-const SAMPLE: usize = 32;
+/// Orders packed items in place, blocks unsorted within.
+pub(super) struct Kd<'a> {
+    pub(super) packing: Packing,
+    pub(super) items: &'a mut [u64],
+    /// `select::MARGIN` longer than `items`, at least.
+    pub(super) spare: &'a mut [u64],
+}
 
-impl Item {
-    /// Position on an axis; ties by id.
+impl Task for Kd<'_> {
+    type Output = ();
+
     #[inline(always)]
-    fn key(&self, axis: usize) -> u64 {
-        u64::from(self.centre[axis]) << 32 | u64::from(self.id)
-    }
-}
-
-pub(super) fn order(mut items: Vec<Item>) -> Vec<u32> {
-    split(&mut items);
-    let mut order: Vec<u32> = items.into_iter().map(|item| item.id).collect();
-    // Selection leaves any order within a block; this one does not depend on how it selects.
-    let (blocks, rest) = order.as_chunks_mut::<16>();
-    blocks.iter_mut().for_each(sort_block);
-    rest.sort_unstable();
-    order
-}
-
-/// Sorts sixteen different numbers: each goes to the place that the count of smaller ones says. Straight-line, so faster
-/// than a general sort, which took a tenth of the build.
-fn sort_block(block: &mut [u32; 16]) {
-    let unsorted = *block;
-    for id in unsorted {
-        let smaller: u32 = unsorted.iter().map(|&other| u32::from(other < id)).sum();
-        block[smaller as usize & 15] = id;
-    }
-}
-
-fn split(items: &mut [Item]) {
-    if items.len() <= 16 {
-        return;
-    }
-    let mut unit = 16;
-    while unit * 16 < items.len() {
-        unit *= 16;
-    }
-    let middle = items.len().div_ceil(unit) / 2 * unit;
-    // One call per axis, so that each compares a fixed field.
-    match widest_axis(items) {
-        0 => items.select_nth_unstable_by_key(middle, |item| item.key(0)),
-        1 => items.select_nth_unstable_by_key(middle, |item| item.key(1)),
-        _ => items.select_nth_unstable_by_key(middle, |item| item.key(2)),
-    };
-    let (left, right) = items.split_at_mut(middle);
-    split(left);
-    split(right);
-}
-
-fn widest_axis(items: &[Item]) -> usize {
-    let (mut low, mut high) = ([u32::MAX; 3], [0; 3]);
-    for item in items.iter().step_by(items.len().div_ceil(SAMPLE)) {
-        for k in 0..3 {
-            low[k] = low[k].min(item.centre[k]);
-            high[k] = high[k].max(item.centre[k]);
+    fn run<S: Simd>(self, simd: S) {
+        let Self { packing, items, spare } = self;
+        // Ranges still to be split. The first half is taken first, so there are never more than there are halvings.
+        let mut open = [(0, 0); 40];
+        open[0] = (0, items.len());
+        let mut count = 1;
+        while count > 0 {
+            count -= 1;
+            let (start, end) = open[count];
+            let len = end - start;
+            if len <= 16 {
+                continue;
+            }
+            let mut unit = 16;
+            while unit * 16 < len {
+                unit *= 16;
+            }
+            let middle = len.div_ceil(unit) / 2 * unit;
+            let range = &mut items[start..end];
+            let sample = Sample::new(range);
+            let turn = packing.turn(widest_axis(packing, &sample));
+            select::nth(simd, range, spare, (middle, turn), sample);
+            open[count] = (start + middle, end);
+            open[count + 1] = (start, start + middle);
+            count += 2;
         }
     }
-    let width = |k: usize| high[k] - low[k];
-    let first = if width(1) > width(0) { 1 } else { 0 };
-    if width(2) > width(first) { 2 } else { first }
+}
+
+/// The axis on which a sample is spread widest.
+#[inline(always)]
+fn widest_axis(packing: Packing, sample: &Sample) -> usize {
+    let mut width = [0; 3];
+    for k in 0..3 {
+        let turn = packing.turn(k);
+        let (mut low, mut high) = (u64::MAX, 0);
+        for item in sample.items {
+            let x = item.rotate_left(turn);
+            low = if x < low { x } else { low };
+            high = if x > high { x } else { high };
+        }
+        width[k] = packing.top(high) - packing.top(low);
+    }
+    let first = if width[1] > width[0] { 1 } else { 0 };
+    if width[2] > width[first] { 2 } else { first }
 }

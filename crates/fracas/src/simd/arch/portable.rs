@@ -1,6 +1,6 @@
 //! The operations in plain Rust: the fallback for every machine, and the twin the others are tested against.
 
-use crate::simd::{Record32, Record64, Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd, finish_partition};
 
 /// Plain Rust arrays; always available.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +139,25 @@ impl Simd for Portable {
             rest &= rest - 1;
             n += 1;
         }
+    }
+
+    #[inline(always)]
+    fn partition_u64(self, items: &mut [u64], turn: u32, pivot: u64, spare: &mut [u64]) -> usize {
+        assert!(spare.len() >= items.len() + 8, "room for a register more");
+        finish_partition(items, (turn, pivot), spare, (0, 0, 0))
+    }
+
+    #[inline(always)]
+    fn with_rank_u32(self, values: &[u32; 32], rank: u32) -> u32 {
+        let mut found = 0;
+        for value in values {
+            let mut smaller = 0;
+            for other in values {
+                smaller += u32::from(other < value);
+            }
+            found = if smaller == rank { *value } else { found };
+        }
+        found
     }
 }
 

@@ -4,7 +4,7 @@
 use std::arch::x86_64::*;
 
 use super::lanes::{F32x8, F64x4};
-use crate::simd::{Record32, Record64, Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd, finish_partition};
 
 /// Proof that the machine has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -229,16 +229,103 @@ impl Simd for Avx2 {
         // second after the at most 8 lanes of the lower half.
         unsafe {
             let from: *const __m256i = values.0.as_ptr().cast();
-            let pick =
-                |mask: usize| _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(CHOSEN[mask].cast_signed()));
             let to = out.as_mut_ptr();
-            let front = _mm256_permutevar8x32_epi32(_mm256_load_si256(from), pick(low));
+            let front = _mm256_permutevar8x32_epi32(_mm256_load_si256(from), pick(CHOSEN[low]));
             _mm256_storeu_si256(to.cast(), front);
-            let back = _mm256_permutevar8x32_epi32(_mm256_load_si256(from.add(1)), pick(high));
+            let back =
+                _mm256_permutevar8x32_epi32(_mm256_load_si256(from.add(1)), pick(CHOSEN[high]));
             _mm256_storeu_si256(to.add(low.count_ones() as usize).cast(), back);
         }
     }
+
+    #[inline(always)]
+    fn partition_u64(self, items: &mut [u64], turn: u32, pivot: u64, spare: &mut [u64]) -> usize {
+        assert!(spare.len() >= items.len() + 8, "room for a register more");
+        let (mut next, mut front, mut back) = (0, 0, 0);
+        // SAFETY: AVX2 by `self`. Four items are read at `next` only if they are there. The four written at `front` <= `next`
+        // lie before `next + 4`, so they are items, and read already. The four written at `back` <= `next` lie in `spare`,
+        // which the assertion above found to be longer.
+        unsafe {
+            // Comparisons are signed: both sides are moved down by 2^63.
+            let sign = _mm256_set1_epi64x(i64::MIN);
+            let bound = _mm256_xor_si256(_mm256_set1_epi64x(pivot.cast_signed()), sign);
+            let up = _mm_cvtsi64_si128(i64::from(turn));
+            let down = _mm_cvtsi64_si128(i64::from(64 - turn));
+            let (from, aside) = (items.as_mut_ptr(), spare.as_mut_ptr());
+            while next + 4 <= items.len() {
+                let four = _mm256_loadu_si256(from.add(next).cast());
+                let turned =
+                    _mm256_or_si256(_mm256_sll_epi64(four, up), _mm256_srl_epi64(four, down));
+                let below = _mm256_cmpgt_epi64(bound, _mm256_xor_si256(turned, sign));
+                let below = _mm256_movemask_pd(_mm256_castsi256_pd(below)) as usize & 15;
+                let kept = _mm256_permutevar8x32_epi32(four, pick(FOUR[below]));
+                _mm256_storeu_si256(from.add(front).cast(), kept);
+                let rest = _mm256_permutevar8x32_epi32(four, pick(FOUR[15 - below]));
+                _mm256_storeu_si256(aside.add(back).cast(), rest);
+                let count = below.count_ones() as usize;
+                next += 4;
+                front += count;
+                back += 4 - count;
+            }
+        }
+        finish_partition(items, (turn, pivot), spare, (next, front, back))
+    }
+
+    #[inline(always)]
+    fn with_rank_u32(self, values: &[u32; 32], rank: u32) -> u32 {
+        // SAFETY: AVX2 by `self`; four times eight values are read.
+        unsafe {
+            let (at, zero) = (values.as_ptr(), _mm256_setzero_si256());
+            // Comparisons are signed: both sides are moved down by 2^31.
+            let sign = _mm256_set1_epi32(i32::MIN);
+            let mut row = [zero; 4];
+            for q in 0..4 {
+                row[q] = _mm256_xor_si256(_mm256_loadu_si256(at.add(8 * q).cast()), sign);
+            }
+            let mut smaller = [zero; 4];
+            for value in values {
+                let value = _mm256_set1_epi32((value ^ 1 << 31).cast_signed());
+                for q in 0..4 {
+                    // A lane of ones is -1.
+                    smaller[q] = _mm256_sub_epi32(smaller[q], _mm256_cmpgt_epi32(row[q], value));
+                }
+            }
+            let rank = _mm256_set1_epi32(rank.cast_signed());
+            let mut found = 0;
+            for q in 0..4 {
+                let here = _mm256_castsi256_ps(_mm256_cmpeq_epi32(smaller[q], rank));
+                found |= (_mm256_movemask_ps(here) as u32) << (8 * q);
+            }
+            // Equal values have equal ranks: the first found is as good as any.
+            if found == 0 { 0 } else { values[found.trailing_zeros() as usize] }
+        }
+    }
 }
+
+/// Eight lane numbers from the bytes of one number.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn pick(lanes: u64) -> __m256i {
+    _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes.cast_signed()))
+}
+
+/// For each mask of four 64-bit lanes the chosen lanes' halves, one per byte, first chosen lane in the lowest bytes.
+static FOUR: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut mask = 0;
+    while mask < 16 {
+        let (mut lane, mut n) = (0, 0);
+        while lane < 4 {
+            if mask >> lane & 1 == 1 {
+                table[mask] |= ((2 * lane) | ((2 * lane + 1) << 8)) << (16 * n);
+                n += 1;
+            }
+            lane += 1;
+        }
+        mask += 1;
+    }
+    table
+};
 
 /// The sign bits of sixteen lanes.
 #[inline]

@@ -6,7 +6,7 @@ use std::arch::x86_64::*;
 
 use super::Avx2;
 use super::lanes::{F32x16, F64x8};
-use crate::simd::{Record32, Record64, Row, Simd};
+use crate::simd::{Record32, Record64, Row, Simd, finish_partition};
 
 /// Proof that the machine has AVX-512 F, BW, DQ, VL and everything [`Avx2`] proves.
 #[derive(Clone, Copy, Debug)]
@@ -175,5 +175,37 @@ impl Simd for Avx512 {
             let packed = _mm512_maskz_compress_epi32(lanes, values);
             _mm512_storeu_si512(out.as_mut_ptr().cast(), packed);
         }
+    }
+
+    #[inline(always)]
+    fn partition_u64(self, items: &mut [u64], turn: u32, pivot: u64, spare: &mut [u64]) -> usize {
+        assert!(spare.len() >= items.len() + 8, "room for a register more");
+        let (mut next, mut front, mut back) = (0, 0, 0);
+        // SAFETY: AVX-512 F by `self`. Eight items are read at `next` only if they are there. The eight written at `front` <=
+        // `next` lie before `next + 8`, so they are items, and read already. The eight written at `back` <= `next` lie in
+        // `spare`, which the assertion above found to be longer.
+        unsafe {
+            let (turn, pivot) =
+                (_mm512_set1_epi64(i64::from(turn)), _mm512_set1_epi64(pivot.cast_signed()));
+            let (from, aside) = (items.as_mut_ptr(), spare.as_mut_ptr());
+            while next + 8 <= items.len() {
+                let eight = _mm512_loadu_si512(from.add(next).cast());
+                let below = _mm512_cmplt_epu64_mask(_mm512_rolv_epi64(eight, turn), pivot);
+                let kept = _mm512_maskz_compress_epi64(below, eight);
+                _mm512_storeu_si512(from.add(front).cast(), kept);
+                let rest = _mm512_maskz_compress_epi64(!below, eight);
+                _mm512_storeu_si512(aside.add(back).cast(), rest);
+                let count = below.count_ones() as usize;
+                next += 8;
+                front += count;
+                back += 8 - count;
+            }
+        }
+        finish_partition(items, (turn, pivot), spare, (next, front, back))
+    }
+
+    #[inline(always)]
+    fn with_rank_u32(self, values: &[u32; 32], rank: u32) -> u32 {
+        self.0.with_rank_u32(values, rank)
     }
 }
