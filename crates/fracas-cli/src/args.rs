@@ -44,8 +44,10 @@ pub(crate) enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Exact and fast.
+    /// Exact and fast: row trees.
     Certified,
+    /// Exact, on the binary tree of the papers.
+    CertifiedBvh,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -54,7 +56,43 @@ impl Method {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Certified => "certified",
+            Self::CertifiedBvh => "certified-bvh",
             Self::Naive => "naive",
+        }
+    }
+}
+
+/// What features are bounded by while they move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoundKind {
+    /// Slabs on eight axes at both ends of the step.
+    Slab,
+    /// The box swept over the step.
+    Aabb,
+    /// Boxes at both ends: apart if they are on the same side at both.
+    Relative,
+    /// Boxes that move from one end to the other.
+    Moving,
+    /// Swept k-DOP with 16 faces.
+    #[value(name = "16dop")]
+    Kdop16,
+    /// Swept k-DOP with 18 faces.
+    #[value(name = "18dop")]
+    Kdop18,
+}
+
+impl BoundKind {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Slab, Self::Aabb, Self::Relative, Self::Moving, Self::Kdop16, Self::Kdop18];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Slab => "slab",
+            Self::Aabb => "aabb",
+            Self::Relative => "relative",
+            Self::Moving => "moving",
+            Self::Kdop16 => "16dop",
+            Self::Kdop18 => "18dop",
         }
     }
 }
@@ -68,6 +106,10 @@ pub(crate) struct Common {
     /// How to detect.
     #[arg(long, value_enum, default_value_t = Method::Certified)]
     pub(crate) method: Method,
+    /// What moving features are bounded by; results are the same. Slabs are for row trees, the others for the binary
+    /// tree [default: slab; relative for certified-bvh].
+    #[arg(long, value_enum)]
+    pub(crate) bound: Option<BoundKind>,
     /// Fail when more pairs than this collide.
     #[arg(long, value_name = "N", default_value_t = DiscreteConfig::default().max_pairs)]
     pub(crate) max_pairs: usize,
@@ -80,6 +122,21 @@ pub(crate) struct Common {
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+impl Common {
+    /// Defaults without output, for commands that choose the method themselves.
+    pub(crate) fn quiet(method: Method) -> Self {
+        Self {
+            threads: None,
+            method,
+            bound: None,
+            max_pairs: DiscreteConfig::default().max_pairs,
+            fail_on_hit: false,
+            json: None,
+            quiet: true,
+        }
+    }
 }
 
 /// Options of discrete detection.

@@ -4,17 +4,16 @@ use std::path::Path;
 use std::time::Instant;
 
 use fracas::candidates::Kind;
-use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::Mesh;
-use fracas::naive;
 use fracas::parallel;
-use fracas::report::{ContinuousReport, DetectError, Impact};
+use fracas::report::Impact;
 use fracas_io::shown_path;
 use serde::Serialize;
 
-use crate::args::{CcdArgs, Method};
+use crate::args::CcdArgs;
 use crate::documents::{Counts, Times};
 use crate::error::CliError;
+use crate::stepper::Stepper;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
 
@@ -53,8 +52,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let end = load::mesh(&args.t1, common.quiet)?;
         check_same_topology(&args.t0, &start.mesh, &args.t1, &end.mesh)?;
         let connect = Instant::now();
-        let config = CertifiedConfig { max_pairs: common.max_pairs };
-        let mut detector = Certified::new(&start.mesh, config);
+        let mut stepper = Stepper::new(&start.mesh, common)?;
         let connect = start.connect + connect.elapsed();
         let t0 = start.mesh.positions();
 
@@ -62,7 +60,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let (mut build, mut update, mut traverse, mut narrow) = (0.0, vec![], vec![], vec![]);
         for run in 0..args.repeat {
             drop(last.take());
-            let report = step(&mut detector, common.method, config, (t0, &end.mesh), &args.t0)?;
+            let report = stepper.step(t0, end.mesh.positions(), &args.t0)?;
             if run == 0 {
                 build = ms(report.timings.build);
             } else {
@@ -130,52 +128,6 @@ fn check_same_topology(p0: &Path, m0: &Mesh, p1: &Path, m1: &Mesh) -> Result<(),
         Some(((face, _), _)) => differs(format!("face {face} has other corners than in")),
         None => Ok(()),
     }
-}
-
-/// One step by the chosen method, from the positions given to those of the mesh.
-pub(crate) fn step(
-    detector: &mut Certified,
-    method: Method,
-    config: CertifiedConfig,
-    (from, to): (&[[f64; 3]], &Mesh),
-    path: &Path,
-) -> Result<ContinuousReport, CliError> {
-    match method {
-        Method::Certified => certified_step(detector, from, to.positions(), path),
-        Method::Naive => {
-            brute_force(detector, from, to, config.max_pairs).map_err(CliError::detect(path))
-        }
-    }
-}
-
-/// One step of the default detector; `path` is what an error names.
-pub(crate) fn certified_step(
-    detector: &mut Certified,
-    from: &[[f64; 3]],
-    to: &[[f64; 3]],
-    path: &Path,
-) -> Result<ContinuousReport, CliError> {
-    detector.step(from, to).map_err(CliError::step(path))
-}
-
-/// All pairs, in exact arithmetic.
-fn brute_force(
-    detector: &mut Certified,
-    from: &[[f64; 3]],
-    to: &Mesh,
-    max: usize,
-) -> Result<ContinuousReport, DetectError> {
-    let start = Instant::now();
-    let faces: Vec<[u32; 3]> = to.faces().map(|(_, corners)| corners).collect();
-    let found = naive::ccd::impacts(from, to.positions(), &detector.edges(), &faces);
-    let mut report = ContinuousReport::default();
-    let impact = |i: &naive::ccd::Impact| Impact { kind: i.kind, a: i.a, b: i.b, toi: i.toi.lo };
-    report.impacts = found.iter().map(impact).collect();
-    report.timings.narrow = start.elapsed();
-    if report.impacts.len() > max {
-        return Err(DetectError::TooManyPairs { max });
-    }
-    Ok(report)
 }
 
 /// Writes impacts as CSV.

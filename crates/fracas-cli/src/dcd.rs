@@ -56,6 +56,11 @@ impl Detected {
 }
 
 pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
+    if args.detection.common.method == Method::CertifiedBvh {
+        let message =
+            "--method certified-bvh is continuous; discrete methods are certified and naive";
+        return Err(CliError::Usage(message.into()));
+    }
     let detection = &args.detection;
     let to_stdout = [&detection.common.json, &args.pairs];
     let to_stdout =
@@ -119,7 +124,9 @@ fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected,
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.common.method) {
         (None, _) => None,
-        (Some(b), Method::Certified) => Some(detector(detection).intersections_between(a, b)?),
+        (Some(b), Method::Certified | Method::CertifiedBvh) => {
+            Some(detector(detection).intersections_between(a, b)?)
+        }
         (Some(b), Method::Naive) => Some(brute_force(detection, || {
             let (faces_a, faces_b) = (faces(a), faces(b));
             naive::dcd::intersections_between((a.positions(), &faces_a), (b.positions(), &faces_b))
@@ -134,7 +141,7 @@ pub(crate) fn self_intersections(
     mesh: &Mesh,
 ) -> Result<DiscreteReport, DetectError> {
     match detection.common.method {
-        Method::Certified => detector(detection).self_intersections(mesh),
+        Method::Certified | Method::CertifiedBvh => detector(detection).self_intersections(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),

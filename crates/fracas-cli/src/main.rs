@@ -15,6 +15,7 @@ mod progress;
 mod queries;
 mod report;
 mod run;
+mod stepper;
 mod table;
 
 use std::process::ExitCode;

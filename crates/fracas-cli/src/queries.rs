@@ -97,10 +97,10 @@ impl Document {
 /// The time of contact that a caller may go to, if there is a contact.
 fn test(kind: Kind, &[x_t0, x_t1]: &Points, method: Method) -> Option<f64> {
     match (method, kind) {
-        (Method::Certified, Kind::VertexFace) => {
+        (Method::Certified | Method::CertifiedBvh, Kind::VertexFace) => {
             VertexFace { x_t0, x_t1 }.test().toi().map(|toi| toi.lo)
         }
-        (Method::Certified, Kind::EdgeEdge) => {
+        (Method::Certified | Method::CertifiedBvh, Kind::EdgeEdge) => {
             EdgeEdge { x_t0, x_t1 }.test().toi().map(|toi| toi.lo)
         }
         (Method::Naive, Kind::VertexFace) => naive::ccd::vertex_face(&x_t0, &x_t1).map(|t| t.lo),

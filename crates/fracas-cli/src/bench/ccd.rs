@@ -99,7 +99,7 @@ fn times(
 ) -> Result<(Stages, ContinuousReport), CliError> {
     let config = CertifiedConfig::default();
     let step = |detector: &mut Certified| {
-        crate::ccd::certified_step(detector, mesh.positions(), end.positions(), path)
+        detector.step(mesh.positions(), end.positions()).map_err(CliError::step(path))
     };
     let mut detector = Certified::new(mesh, config);
     let mut last = step(&mut detector)?;

@@ -3,6 +3,7 @@
 //! An experiment is one file here and one line in [`EXPERIMENTS`]. It puts rows and checks into a [`Report`]. A check is
 //! either about truth (a count, a hash: the command fails if it does) or a bar on speed, which a busy machine may miss.
 
+mod bounds;
 mod ccd;
 mod compare;
 mod data;
@@ -42,6 +43,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "ccd",
         about: "whole steps of the default detector, cold and warm, against listed truth",
         run: ccd::run,
+    },
+    Experiment {
+        name: "bounds",
+        about: "bounds for motion: what each keeps and costs",
+        run: bounds::run,
     },
 ];
 

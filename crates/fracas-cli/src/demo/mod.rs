@@ -2,7 +2,6 @@
 
 mod wall;
 
-use fracas::detector::DiscreteConfig;
 use fracas_io::sequence::SequenceWriter;
 use fracas_io::shown_path;
 
@@ -25,14 +24,8 @@ pub(crate) fn main(args: &DemoArgs) -> Result<(), CliError> {
     writer.finish()?;
     bar.finish_and_clear();
 
-    let common = Common {
-        threads: args.threads,
-        method: Method::Certified,
-        max_pairs: DiscreteConfig::default().max_pairs,
-        fail_on_hit: false,
-        json: None,
-        quiet: args.quiet,
-    };
+    let common =
+        Common { threads: args.threads, quiet: args.quiet, ..Common::quiet(Method::Certified) };
     let detection = Detection { common, adjacent: false };
     pool::run(args.threads, || {
         let document = run::sequence(&frames, Mode::Ccd, &detection, None)?;

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
-use fracas::detector::{Certified, CertifiedConfig};
 use fracas::mesh::{Edit, Mesh};
 use fracas::report::{Impact, Intersection, Timings};
 use fracas_io::sequence::{Change, Frame};
 
 use crate::args::{Detection, Mode};
+use crate::dcd;
 use crate::error::CliError;
-use crate::{ccd, dcd};
+use crate::stepper::Stepper;
 
 /// What was found in a frame, or in the step into it.
 #[derive(Default)]
@@ -29,12 +29,12 @@ pub(crate) struct FrameDetector<'a> {
     mode: Mode,
     detection: &'a Detection,
     mesh: Option<Mesh>,
-    certified: Option<Certified>,
+    stepper: Option<Stepper>,
 }
 
 impl<'a> FrameDetector<'a> {
     pub(crate) fn new(mode: Mode, detection: &'a Detection) -> Self {
-        Self { mode, detection, mesh: None, certified: None }
+        Self { mode, detection, mesh: None, stepper: None }
     }
 
     /// Detects in the next frame of the sequence.
@@ -73,19 +73,21 @@ impl<'a> FrameDetector<'a> {
         };
         let edit = match &frame.change {
             Change::None => Some(Edit::default()),
-            Change::Topology { origins: Some(origins), .. } if origins.keeps_numbers() => {
+            Change::Topology { origins: Some(origins), .. }
+                if origins.keeps_numbers() && Stepper::follows_edits(&self.detection.common) =>
+            {
                 Edit::towards(&mesh, positions, faces)
             }
             _ => None,
         };
         let Some(edit) = edit else {
-            self.certified = None;
+            self.stepper = None;
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
         if edit != Edit::default() {
             let touched = mesh.edit(&edit).map_err(CliError::edit(&frame.file))?;
-            if let Some(certified) = &mut self.certified {
-                certified.edit(&mesh, &touched);
+            if let Some(stepper) = &mut self.stepper {
+                stepper.edit(&mesh, &touched);
             }
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
@@ -110,11 +112,12 @@ impl<'a> FrameDetector<'a> {
         frame: &Frame,
     ) -> Result<Found, CliError> {
         let start = Instant::now();
-        let config = CertifiedConfig { max_pairs: self.detection.common.max_pairs };
-        let certified = self.certified.get_or_insert_with(|| Certified::new(mesh, config));
+        let stepper = match &mut self.stepper {
+            Some(stepper) => stepper,
+            none => none.insert(Stepper::new(mesh, &self.detection.common)?),
+        };
         let connect = start.elapsed();
-        let method = self.detection.common.method;
-        let report = ccd::step(certified, method, config, (from, mesh), &frame.file)?;
+        let report = stepper.step(from, mesh.positions(), &frame.file)?;
         Ok(Found {
             impacts: Some(report.impacts),
             counters: report.counters,

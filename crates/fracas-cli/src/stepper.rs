@@ -1,0 +1,111 @@
+//! One continuous step after the other, by the method the command line names.
+
+use std::path::Path;
+use std::time::Instant;
+
+use fracas::bounds::motion::MotionBound;
+use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig};
+use fracas::mesh::{Mesh, Touched};
+use fracas::naive;
+use fracas::report::{ContinuousReport, DetectError, Impact};
+
+use crate::args::{BoundKind, Common, Method};
+use crate::error::CliError;
+
+/// A detector, ready for steps of one mesh.
+pub(crate) struct Stepper {
+    detector: Detector,
+    max_pairs: usize,
+}
+
+enum Detector {
+    Certified(Box<Certified>),
+    Bvh(Box<CertifiedBvh>),
+    Naive { edges: Vec<[u32; 2]>, faces: Vec<[u32; 3]> },
+}
+
+impl Stepper {
+    /// The detector that the options choose.
+    pub(crate) fn new(mesh: &Mesh, common: &Common) -> Result<Self, CliError> {
+        let max_pairs = common.max_pairs;
+        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, ..Default::default() });
+        let binary = |bound: MotionBound| {
+            let config = CertifiedBvhConfig { max_pairs, bound, ..Default::default() };
+            Detector::Bvh(Box::new(CertifiedBvh::new(mesh, config)))
+        };
+        let detector = match (common.method, common.bound.and_then(motion_bound)) {
+            (Method::Naive, _) => {
+                let faces = mesh.faces().map(|(_, corners)| corners).collect();
+                Detector::Naive { edges: mesh.libigl_edges(), faces }
+            }
+            (Method::CertifiedBvh, None) if common.bound.is_some() => {
+                let message = "--bound slab belongs to row trees, not to certified-bvh";
+                return Err(CliError::Usage(message.into()));
+            }
+            (Method::CertifiedBvh, None) => binary(CertifiedBvhConfig::default().bound),
+            (Method::Certified, None) => Detector::Certified(Box::new(rows())),
+            (_, Some(bound)) => binary(bound),
+        };
+        Ok(Self { detector, max_pairs })
+    }
+
+    /// Every impact of a step; `path` is what an error names.
+    pub(crate) fn step(
+        &mut self,
+        from: &[[f64; 3]],
+        to: &[[f64; 3]],
+        path: &Path,
+    ) -> Result<ContinuousReport, CliError> {
+        match &mut self.detector {
+            Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Naive { edges, faces } => {
+                brute_force((from, to), edges, faces, self.max_pairs)
+                    .map_err(CliError::detect(path))
+            }
+        }
+    }
+
+    /// True if the method that the options choose can follow changes of the mesh; else a new detector is needed.
+    pub(crate) fn follows_edits(common: &Common) -> bool {
+        common.method == Method::Certified && common.bound.and_then(motion_bound).is_none()
+    }
+
+    /// Follows a change of the mesh.
+    pub(crate) fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
+        if let Detector::Certified(detector) = &mut self.detector {
+            detector.edit(mesh, touched);
+        }
+    }
+}
+
+/// The binary tree's name for a bound; none for slabs, which it has not.
+pub(crate) fn motion_bound(bound: BoundKind) -> Option<MotionBound> {
+    match bound {
+        BoundKind::Slab => None,
+        BoundKind::Aabb => Some(MotionBound::Aabb),
+        BoundKind::Relative => Some(MotionBound::Relative),
+        BoundKind::Moving => Some(MotionBound::Moving),
+        BoundKind::Kdop16 => Some(MotionBound::Kdop16),
+        BoundKind::Kdop18 => Some(MotionBound::Kdop18),
+    }
+}
+
+/// All pairs, in exact arithmetic.
+fn brute_force(
+    (from, to): (&[[f64; 3]], &[[f64; 3]]),
+    edges: &[[u32; 2]],
+    faces: &[[u32; 3]],
+    max: usize,
+) -> Result<ContinuousReport, DetectError> {
+    let start = Instant::now();
+    let found = naive::ccd::impacts(from, to, edges, faces);
+    let mut report = ContinuousReport::default();
+    let impact = |i: &naive::ccd::Impact| Impact { kind: i.kind, a: i.a, b: i.b, toi: i.toi.lo };
+    report.impacts = found.iter().map(impact).collect();
+    report.timings.narrow = start.elapsed();
+    if report.impacts.len() > max {
+        return Err(DetectError::TooManyPairs { max });
+    }
+    Ok(report)
+}
