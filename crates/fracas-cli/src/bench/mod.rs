@@ -8,6 +8,7 @@ mod ccd;
 mod compare;
 mod data;
 mod environment;
+mod ncf;
 mod queries;
 mod report;
 
@@ -48,6 +49,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "bounds",
         about: "bounds for motion: what each keeps and costs",
         run: bounds::run,
+    },
+    Experiment {
+        name: "ncf",
+        about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
+        run: ncf::run,
     },
 ];
 
