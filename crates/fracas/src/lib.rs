@@ -18,7 +18,8 @@
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: topology events and vertex origins;
-//! - [`bounds`] enclose; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end and [`narrow`] begins;
+//! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
+//!   and [`narrow`] begins;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];

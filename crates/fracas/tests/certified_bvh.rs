@@ -18,6 +18,7 @@ use fracas::mesh::{Edit, Mesh};
 use fracas::naive;
 use fracas::naive::cases::{FractureBlock, ball};
 use fracas::random::SplitMix64;
+use fracas::simd::Level;
 
 type Positions = Vec<[f64; 3]>;
 
@@ -221,6 +222,22 @@ fn candidates_are_all_pairs_that_may_meet_and_each_comes_once_whatever_the_tree(
                     assert_eq!(candidates(&mut detector, &t1, &t0), back, "{context}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn every_instruction_set_gives_the_same_bytes() {
+    for seed in 0..12 {
+        let (mesh, t0, t1) = scene(seed);
+        for bound in MotionBound::ALL {
+            let runs = Vec::from_iter(Level::available().map(|level| {
+                // Another test may change the limit meanwhile; all levels give the same, so that does not matter.
+                Level::limit(level);
+                let report = detector(&mesh, bound).step(&t0, &t1).unwrap();
+                (report.impacts, report.counters)
+            }));
+            assert!(runs.iter().all(|run| *run == runs[0]), "seed {seed}, {bound:?}");
         }
     }
 }

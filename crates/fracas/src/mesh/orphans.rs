@@ -97,34 +97,55 @@ impl Orphans {
     }
 
     fn list_again(&mut self, mesh: &Mesh, ownership: &Ownership, faces: impl Iterator<Item = u32>) {
-        let (mut around, mut pairs) = (vec![], vec![]);
+        let (mut around, mut own, mut pairs) = (vec![], vec![], vec![]);
         for f in faces {
-            let Some(corners) = mesh.face(f) else { continue };
-            around.clear();
-            let links = Self::links(mesh, f).into_iter().filter(|&v| v != Self::HUB);
-            around.extend(links.flat_map(|v| mesh.faces_of_vertex(v)));
-            around.retain(|&other| other != f);
-            around.sort_unstable();
-            around.dedup();
+            let corners = corners_of(mesh, f);
+            find_neighbours(mesh, f, &mut around);
 
             pairs.clear();
             for i in (0..3).filter(|&i| ownership.owns_corner(f, i)) {
-                let elsewhere = |other: &&u32| !corners_of(mesh, **other).contains(&corners[i]);
-                pairs.extend(around.iter().filter(elsewhere).map(|&other| [corners[i], other]));
+                for &other in &around {
+                    if !corners_of(mesh, other).contains(&corners[i]) {
+                        pairs.push([corners[i], other]);
+                    }
+                }
             }
             self.vertex_face.set(f, &pairs);
 
             pairs.clear();
-            for (edge, ends) in own_edges(mesh, ownership, f) {
-                for &other in around.iter().filter(|&&other| other > f) {
-                    for (edge_b, ends_b) in own_edges(mesh, ownership, other) {
-                        if !ends.iter().any(|end| ends_b.contains(end)) {
+            own.clear();
+            own.extend(own_edges(mesh, ownership, f));
+            for &other in around.iter().filter(|&&other| other > f) {
+                for (edge_b, [u, v]) in own_edges(mesh, ownership, other) {
+                    for &(edge, ends) in &own {
+                        if !ends.contains(&u) && !ends.contains(&v) {
                             pairs.push([edge, edge_b]);
                         }
                     }
                 }
             }
             self.edge_edge.set(f, &pairs);
+        }
+    }
+}
+
+/// The neighbours of a face, each once: at the first of its links that they share, at their first corner there.
+fn find_neighbours(mesh: &Mesh, face: u32, found: &mut Vec<u32>) {
+    found.clear();
+    let links = Orphans::links(mesh, face);
+    for (i, &link) in links.iter().enumerate() {
+        let earlier = &links[..i];
+        if link == Orphans::HUB || earlier.contains(&link) {
+            continue;
+        }
+        for item in mesh.adjacency.corners_of_vertex(link) {
+            let (other, corner) = (item / 3, item as usize % 3);
+            let corners = corners_of(mesh, other);
+            let seen =
+                corners[..corner].contains(&link) || earlier.iter().any(|v| corners.contains(v));
+            if other != face && !seen {
+                found.push(other);
+            }
         }
     }
 }
@@ -139,11 +160,8 @@ fn own_edges<'a>(
     ownership: &'a Ownership,
     face: u32,
 ) -> impl Iterator<Item = (u32, [u32; 2])> + 'a {
-    let corners = corners_of(mesh, face);
-    (0..3).filter(move |&i| ownership.owns_edge(face, i)).filter_map(move |i| {
-        let edge = mesh.edges_of_face(face)[i]?;
-        Some((edge, [corners[i], corners[(i + 1) % 3]]))
-    })
+    let own = (0..3).filter(move |&i| ownership.owns_edge(face, i));
+    own.filter_map(move |i| mesh.edges_of_face(face)[i]).filter_map(|e| Some((e, mesh.edge(e)?)))
 }
 
 #[cfg(test)]
@@ -154,9 +172,11 @@ mod tests {
     use crate::random::SplitMix64;
 
     type Pairs = Vec<[u32; 2]>;
+    /// An edge, its ends, its owner.
+    type OwnedEdge = (u32, [u32; 2], u32);
 
     /// The faces that own each vertex and each edge, by looking at all of them.
-    fn owners(mesh: &Mesh) -> (Vec<Option<u32>>, Vec<(u32, [u32; 2], u32)>) {
+    fn owners(mesh: &Mesh) -> (Vec<Option<u32>>, Vec<OwnedEdge>) {
         let first = |has: &dyn Fn(&[u32; 3]) -> bool| {
             mesh.faces().find(|(_, corners)| has(corners)).map(|(f, _)| f)
         };

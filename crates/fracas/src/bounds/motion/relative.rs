@@ -1,7 +1,7 @@
 //! Boxes at both ends of a step; a pair is apart if it is separated the same way round at both.
 //!
-//! Source: the linear filter of PFS with the three axes as directions (NCF section 5 compares with it); CULLING_STUDY of the
-//! project measured it on tree nodes.
+//! Source: the linear filter of PFS (NCF section 5 compares with it), with the three axes as directions. What differs: nodes
+//! of a tree are bounded that way, too. Of cloth-ball's 6.9 million overlaps of swept boxes it leaves 1.8 million.
 //! Why it is certified: let every point of a lie below every point of b along an axis, at t = 0 and at t = 1. Both move
 //! linearly, so at time t the distance is (1 - t) d0 + t d1 with d0, d1 > 0: positive. Ends are outward floats; only the
 //! signs of their differences are used, and those are exact. (Infinite ends stand for numbers past the floats; a difference
@@ -84,7 +84,9 @@ impl Bound for Relative {
         Self { start: self.start.union(&other.start), end: self.end.union(&other.end) }
     }
 
-    #[inline]
+    // Not inlined: alone it becomes 20 vector instructions, between other code the compiler takes the lanes apart again
+    // (a whole traversal of cloth-ball: 133 ms instead of 155).
+    #[inline(never)]
     fn overlaps(&self, other: &Self) -> bool {
         no_lasting_gap(&self.gaps(other))
     }

@@ -120,7 +120,7 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
         let (bounds, known) = (self.bounds, self.possessions);
         let (own, others) = (known.owned[a as usize].edges(), known.owned[b as usize].edges());
         for &e in own {
-            let bound = bounds.edges[e as usize];
+            let bound = &bounds.edges[e as usize];
             for &g in others {
                 let kept = bound.may_meet(&bounds.edges[g as usize]);
                 self.waiting.edge_edge.push(e, g, kept);
