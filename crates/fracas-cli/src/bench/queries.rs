@@ -6,10 +6,14 @@
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use fracas::bounds::motion::MotionBound;
+use fracas::candidates::{self, Batch};
 use fracas::ccd::{Decision, EdgeEdge, Outcome, Start, VertexFace, Width};
+use fracas::detector::{CertifiedBvh, CertifiedBvhConfig};
 use fracas::naive::cases::{CcdFamily, ccd_query};
 use fracas_io::queries::{Kind, Points, Queries};
 use serde_json::{Value, json};
@@ -68,6 +72,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
             20_000.0,
         )?;
     }
+    fracture_overlaps(report)?;
     let count = if settings.quick { 500 } else { 4_000 };
     for family in CcdFamily::ALL {
         let points: Vec<Points> = (0..count).map(|i| ccd_query(family, 1, i)).collect();
@@ -76,6 +81,44 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         report.row(&format!("generated: {family:?}"), costs(&samples), Value::Null, Value::Null)?;
     }
     Ok(())
+}
+
+/// Every pair of features of the fracture scenes that share no vertex and whose swept boxes overlap: after a fracture the exact
+/// tests are the hot path.
+fn fracture_overlaps(report: &mut Report) -> Result<(), CliError> {
+    let Some(folder) = data::folder_for("fracture scenes", report)? else { return Ok(()) };
+    let mut samples = vec![];
+    for name in ["fracture-crush", "fracture-explode", "fracture-slide"] {
+        let [t0, t1] = ["t0.ply", "t1.ply"].map(|file| folder.join("scenes").join(name).join(file));
+        let mesh = crate::load::mesh(&t0, true)?.mesh;
+        let end = crate::load::mesh(&t1, true)?.mesh;
+        let (x_t0, x_t1) = (mesh.positions(), end.positions());
+        let bound = MotionBound::Aabb;
+        let config = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
+        let mut detector = CertifiedBvh::new(&mesh, config);
+        let edges = detector.edges().to_vec();
+        let faces: Vec<[u32; 3]> = mesh.faces().map(|(_, corners)| corners).collect();
+        let mut found: [Vec<Points>; 2] = Default::default();
+        let mut collect = |batch: Batch<'_>| {
+            for (&a, &b) in batch.a.iter().zip(batch.b) {
+                let (of_kind, corners) = if batch.kind == candidates::Kind::VertexFace {
+                    let [p, q, r] = faces[b as usize];
+                    (0, [a, p, q, r])
+                } else {
+                    let ([p, q], [r, s]) = (edges[a as usize], edges[b as usize]);
+                    (1, [p, q, r, s])
+                };
+                found[of_kind].push([x_t0, x_t1].map(|x| corners.map(|v| x[v as usize])));
+            }
+            ControlFlow::Continue(())
+        };
+        detector.candidates(x_t0, x_t1, &mut collect).map_err(CliError::step(&t0))?;
+        samples.extend(measure(Kind::VertexFace, &found[0]));
+        samples.extend(measure(Kind::EdgeEdge, &found[1]));
+    }
+    report.row("fracture scenes: box overlaps", costs(&samples), Value::Null, Value::Null)?;
+    let mean = samples.iter().map(|s| s.nanoseconds).sum::<f64>() / samples.len().max(1) as f64;
+    report.at_most("fracture scenes: box overlaps, mean ns", mean, 150.0)
 }
 
 /// Measured elsewhere on labelled queries, milliseconds of the worst one (docs/BENCHMARKS.md).
