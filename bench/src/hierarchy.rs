@@ -1,46 +1,49 @@
 //! `hierarchy`: how fast the hierarchies list overlapping boxes, one thread.
 //!
-//! Three cases per scene: refit + list of the face boxes; build + list of the vertex-face and edge-edge boxes; build over the
-//! faces. Every contender lists the pairs that share no vertex, into memory, and all must find the same number. Contenders take
-//! turns, so that a busy moment hits all of them; medians. A fourth case shows the default bounds, two-time slabs, which
-//! no peer has.
-//!
-//! Another hierarchy of ours is added as one more `Contender` in `faces` and `features`.
+//! Cases per scene: refit + list of the face boxes; build + list of the vertex-face and edge-edge boxes; build over the faces.
+//! Every contender lists the pairs that share no vertex and overlap in doubles, into memory, and all must find the same
+//! number. Contenders take turns, so that a busy moment hits all of them; medians. A further case shows the default bounds,
+//! two-time slabs, which no peer has; another what peers gain from a second thread. Then two meshes in contact (`meshes`)
+//! and a fracture (`split`).
 
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
-use fracas::candidates::{Batch, Sink};
+use fracas::candidates::Batch;
 use fracas::rows::{Boxes, FeatureTrees, Order, Positions, Records, RowTree, Slab};
 use fracas::simd::Level;
 use serde_json::{Map, Value, json};
 
 use crate::clock::{median, time};
-use crate::peers::{Box32, Obvhs, Parry, Peer, SvenstaroBvh};
+use crate::peers::{self, Binary, Input, List, Peer, Side};
 use crate::report::Report;
 use crate::scene::Scene;
 
-/// Runs the experiment; true if every bar was met.
-pub(crate) fn run(
-    folders: &[PathBuf],
+/// Runs the experiment on scenes (folders with t0.ply and t1.ply) and on a mesh against itself; true if every bar was met.
+pub fn run(
+    scenes: &[PathBuf],
+    mesh: &Path,
     repeat: usize,
     json: Option<&Path>,
 ) -> Result<bool, Box<dyn Error>> {
     let mut report = Report::new("hierarchy");
-    crate::split::run(repeat, &mut report)?;
-    for folder in folders {
+    for folder in scenes {
         let scene = Scene::read(folder)?;
         faces(&scene, repeat, &mut report)?;
         features(&scene, repeat, &mut report)?;
         build(&scene, repeat, &mut report)?;
         slabs(&scene, repeat, &mut report)?;
+        two_threads(&scene, repeat, &mut report)?;
     }
+    crate::meshes::run(mesh, repeat, &mut report)?;
+    crate::split::run(repeat, &mut report)?;
     Ok(report.finish(json)?)
 }
 
 /// One method: does the work once, into the list; milliseconds come from outside.
-struct Contender<'a> {
+pub(crate) struct Contender<'a> {
     name: String,
     is_peer: bool,
     work: Box<dyn FnMut(&mut List) + 'a>,
@@ -49,88 +52,64 @@ struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    fn ours(level: Level, work: impl FnMut(&mut List) + 'a) -> Self {
-        Self::new(level.name().to_owned(), false, Box::new(work))
+    pub(crate) fn ours(name: &str, work: impl FnMut(&mut List) + 'a) -> Self {
+        Self::new(name, false, Box::new(work))
     }
 
-    fn peer<P: Peer>(work: impl FnMut(&mut List) + 'a) -> Self {
-        Self::new(P::NAME.to_owned(), true, Box::new(work))
+    pub(crate) fn peer(name: &str, work: impl FnMut(&mut List) + 'a) -> Self {
+        Self::new(name, true, Box::new(work))
     }
 
-    fn new(name: String, is_peer: bool, work: Box<dyn FnMut(&mut List) + 'a>) -> Self {
-        Self { name, is_peer, work, times: vec![], pairs: 0 }
-    }
-}
-
-/// Pairs in memory.
-#[derive(Default)]
-struct List {
-    a: Vec<u32>,
-    b: Vec<u32>,
-}
-
-impl List {
-    fn clear(&mut self) {
-        self.a.clear();
-        self.b.clear();
-    }
-
-    fn push(&mut self, a: u32, b: u32) {
-        self.a.push(a);
-        self.b.push(b);
-    }
-}
-
-impl Sink for List {
-    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        self.a.extend_from_slice(batch.a);
-        self.b.extend_from_slice(batch.b);
-        ControlFlow::Continue(())
+    fn new(name: &str, is_peer: bool, work: Box<dyn FnMut(&mut List) + 'a>) -> Self {
+        Self { name: name.to_owned(), is_peer, work, times: vec![], pairs: 0 }
     }
 }
 
 /// Medians of a case, by name.
-struct Outcome {
-    ours: Map<String, Value>,
-    peers: Map<String, Value>,
-    fastest_peer: f64,
+pub(crate) struct Outcome {
+    pub(crate) ours: Map<String, Value>,
+    pub(crate) peers: Map<String, Value>,
 }
 
 impl Outcome {
     /// Ratio of the fastest peer's time to that of our method `name`.
-    fn ratio(&self, name: &str) -> Option<f64> {
-        self.ours.get(name).and_then(Value::as_f64).map(|time| self.fastest_peer / time)
+    pub(crate) fn ratio(&self, name: &str) -> f64 {
+        let peers = self.peers.values().filter_map(Value::as_f64);
+        peers.fold(f64::INFINITY, f64::min) / time_of(&self.ours, name)
     }
 }
 
+fn time_of(side: &Map<String, Value>, name: &str) -> f64 {
+    side.get(name).and_then(Value::as_f64).unwrap_or(f64::NAN)
+}
+
 /// Lets all contenders take turns and compares what they found.
-fn compete(mut contenders: Vec<Contender<'_>>, repeat: usize) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn compete(
+    mut contenders: Vec<Contender<'_>>,
+    repeat: usize,
+) -> Result<Outcome, Box<dyn Error>> {
     let mut list = List::default();
     // One round more than counts: the first touches the memory.
     for round in 0..=repeat {
         for contender in &mut contenders {
             list.clear();
             let (milliseconds, ()) = time(|| (contender.work)(&mut list));
-            contender.pairs = list.a.len();
+            contender.pairs = list.len();
             if round > 0 {
                 contender.times.push(milliseconds);
             }
         }
     }
     let pairs = contenders[0].pairs;
-    let mut outcome = Outcome { ours: Map::new(), peers: Map::new(), fastest_peer: f64::INFINITY };
+    let mut outcome = Outcome { ours: Map::new(), peers: Map::new() };
     for contender in &contenders {
         if contender.pairs != pairs {
             let message =
                 format!("{} lists {} pairs, others {pairs}", contender.name, contender.pairs);
             return Err(message.into());
         }
-        let milliseconds = median(&contender.times);
         let side = if contender.is_peer { &mut outcome.peers } else { &mut outcome.ours };
-        side.insert(contender.name.clone(), json!(milliseconds));
-        if contender.is_peer {
-            outcome.fastest_peer = outcome.fastest_peer.min(milliseconds);
-        }
+        side.insert(contender.name.clone(), json!(median(&contender.times)));
     }
     if pairs > 0 {
         outcome.ours.insert("pairs".to_owned(), json!(pairs));
@@ -138,116 +117,132 @@ fn compete(mut contenders: Vec<Contender<'_>>, repeat: usize) -> Result<Outcome,
     Ok(outcome)
 }
 
-fn share<const K: usize, const L: usize>(a: &[u32; K], b: &[u32; L]) -> bool {
-    a.iter().any(|v| b.contains(v))
+/// Our binary tree and the peers, all doing the same.
+fn others<'a>(
+    prepare: impl Fn(&mut dyn Peer),
+    work: impl Fn(&mut dyn Peer, &mut List) + Copy + 'a,
+) -> Vec<Contender<'a>> {
+    let mut contenders = vec![];
+    let mut binary = Binary::default();
+    prepare(&mut binary);
+    let name = binary.name();
+    contenders.push(Contender::ours(name, move |list| work(&mut binary, list)));
+    for mut peer in peers::all() {
+        prepare(&mut *peer);
+        let name = peer.name();
+        contenders.push(Contender::peer(name, move |list| work(&mut *peer, list)));
+    }
+    contenders
 }
 
 /// Face boxes: refit + list.
 fn faces(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
-    fn peer<'a, P: Peer + 'a>(scene: &'a Scene, boxes: &'a [Box32]) -> Contender<'a> {
-        let mut tree = P::build(boxes);
-        Contender::peer::<P>(move |list| {
-            tree.refit(boxes);
-            tree.self_pairs(boxes, |a, b| {
-                if !share(&scene.faces[a as usize], &scene.faces[b as usize]) {
-                    list.push(a, b);
-                }
-            });
-        })
-    }
     let step = scene.step();
-    let boxes = Box32::swept(step, &scene.faces);
+    let input = &Input::new(step, &scene.faces);
     let mut contenders: Vec<Contender<'_>> = vec![];
     for level in Level::available() {
         let mut records = Records::<Boxes>::new(level, step);
         let mut tree = RowTree::new(level, &records, step, &scene.faces, Order::Kd);
-        contenders.push(Contender::ours(level, move |list| {
+        contenders.push(Contender::ours(level.name(), move |list| {
             records.update(level, step);
             tree.update(level, &records);
             // A list never breaks off.
             let _ = tree.overlapping_self_pairs(level, step, list);
         }));
     }
-    contenders.push(peer::<Parry>(scene, &boxes));
-    contenders.push(peer::<Obvhs>(scene, &boxes));
-    contenders.push(peer::<SvenstaroBvh>(scene, &boxes));
+    contenders.extend(others(
+        |peer| peer.build(Side::A, input),
+        move |peer, list| {
+            peer.refit(input);
+            peer.self_pairs(input, false, list);
+        },
+    ));
     let outcome = compete(contenders, repeat)?;
-    bars(scene, "face boxes, refit + list", outcome, 5.0, report)
+    let binary = outcome.ratio("binary");
+    bars(scene, "face boxes, refit + list", outcome, 5.0, report)?;
+    let what = format!("{}: face boxes, refit + list, fastest peer / binary", scene.name);
+    Ok(report.at_least(&what, binary, 1.0)?)
 }
 
 /// Vertex-face and edge-edge boxes: build + list.
 fn features(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
-    fn peer<'a, P: Peer + 'a>(
-        scene: &'a Scene,
-        [vertices, edges, faces]: [&'a [Box32]; 3],
-    ) -> Contender<'a> {
-        Contender::peer::<P>(move |list| {
-            let (mut vertex_tree, mut face_tree) = (P::build(vertices), P::build(faces));
-            vertex_tree.pairs_with(vertices, &mut face_tree, faces, |a, b| {
-                if !share(&scene.vertices[a as usize], &scene.faces[b as usize]) {
-                    list.push(a, b);
-                }
-            });
-            P::build(edges).self_pairs(edges, |a, b| {
-                if !share(&scene.edges[a as usize], &scene.edges[b as usize]) {
-                    list.push(a, b);
-                }
-            });
-        })
-    }
     let step = scene.step();
-    let vertices = Box32::swept(step, &scene.vertices);
-    let edges = Box32::swept(step, &scene.edges);
-    let faces = Box32::swept(step, &scene.faces);
-    let boxes: [&[Box32]; 3] = [&vertices, &edges, &faces];
+    let vertices = &Input::new(step, &scene.vertices);
+    let edges = &Input::new(step, &scene.edges);
+    let faces = &Input::new(step, &scene.faces);
     let mut contenders: Vec<Contender<'_>> = vec![];
     for level in Level::available() {
-        contenders.push(Contender::ours(level, move |list| {
-            let trees = FeatureTrees::<Boxes>::new(level, step, scene.features(), Order::Hilbert);
+        contenders.push(Contender::ours(level.name(), move |list| {
+            let trees = FeatureTrees::<Boxes>::new(level, step, scene.features(), Order::Kd);
             let (vertices, faces) = (&trees.vertices, (&trees.faces, step));
             let _ = vertices.overlapping_pairs_with(level, step, faces, Positions::Same, list);
             let _ = trees.edges.overlapping_self_pairs(level, step, list);
         }));
     }
-    contenders.push(peer::<Parry>(scene, boxes));
-    contenders.push(peer::<Obvhs>(scene, boxes));
-    contenders.push(peer::<SvenstaroBvh>(scene, boxes));
+    contenders.extend(others(
+        |_| {},
+        move |peer, list| {
+            peer.build(Side::A, vertices);
+            peer.build(Side::B, faces);
+            peer.pairs_between(vertices, faces, false, list);
+            peer.build(Side::A, edges);
+            peer.self_pairs(edges, false, list);
+        },
+    ));
     let outcome = compete(contenders, repeat)?;
     bars(scene, "VF + EE boxes, build + list", outcome, 4.0, report)
 }
 
 /// Build over the faces.
 fn build(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
-    fn peer<'a, P: Peer + 'a>(boxes: &'a [Box32]) -> Contender<'a> {
-        Contender::peer::<P>(|_| {
-            std::hint::black_box(P::build(boxes));
-        })
-    }
     let step = scene.step();
-    let boxes = Box32::swept(step, &scene.faces);
+    let input = &Input::new(step, &scene.faces);
     let mut contenders: Vec<Contender<'_>> = vec![];
     for (name, order) in [("kd", Order::Kd), ("hilbert", Order::Hilbert)] {
-        let work = move |_: &mut List| {
+        contenders.push(Contender::ours(name, move |_| {
             let records = Records::<Boxes>::new(Level::best(), step);
             let tree = RowTree::new(Level::best(), &records, step, &scene.faces, order);
             std::hint::black_box(tree);
-        };
-        contenders.push(Contender::new(name.to_owned(), false, Box::new(work)));
+        }));
     }
-    contenders.push(peer::<Parry>(&boxes));
-    contenders.push(peer::<Obvhs>(&boxes));
-    contenders.push(peer::<SvenstaroBvh>(&boxes));
+    contenders.extend(others(|_| {}, move |peer, _| peer.build(Side::A, input)));
     let outcome = compete(contenders, repeat)?;
-    let parry = outcome.peers.get(Parry::NAME).and_then(Value::as_f64).unwrap_or(f64::NAN);
-    let ratios = ["kd", "hilbert"].map(|order| {
-        let time = outcome.ours.get(order).and_then(Value::as_f64).unwrap_or(f64::NAN);
-        (order, parry / time)
-    });
+    let parry = time_of(&outcome.peers, "parry3d");
+    let ratios =
+        ["kd", "hilbert", "binary"].map(|name| (name, parry / time_of(&outcome.ours, name)));
     let case = format!("{}: build over the faces, ms", scene.name);
     report.row(&case, outcome.ours, outcome.peers)?;
-    for (order, ratio) in ratios {
-        report.at_least(&format!("{}: build, parry3d Binned / {order}", scene.name), ratio, 5.0)?;
+    for (name, ratio) in ratios {
+        let bar = if name == "binary" { 1.0 } else { 5.0 };
+        report.at_least(&format!("{}: build, parry3d Binned / {name}", scene.name), ratio, bar)?;
     }
+    Ok(())
+}
+
+/// Face boxes, list only, by peers that can use a second thread: wall time, for the record.
+fn two_threads(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let input = Input::new(scene.step(), &scene.faces);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
+    let mut figures = Map::new();
+    let mut list = List::default();
+    for mut peer in peers::all() {
+        peer.build(Side::A, &input);
+        for (label, parallel) in [("one", false), ("two", true)] {
+            let mut times = vec![];
+            for _ in 0..repeat {
+                list.clear();
+                let start = Instant::now();
+                pool.install(|| peer.self_pairs(&input, parallel, &mut list));
+                times.push(start.elapsed().as_secs_f64() * 1e3);
+            }
+            figures.insert(format!("{} {label}", peer.name()), json!(median(&times)));
+        }
+    }
+    report.row(
+        &format!("{}: face boxes, list, peers on two threads, wall ms", scene.name),
+        Value::Null,
+        figures,
+    )?;
     Ok(())
 }
 
@@ -291,8 +286,8 @@ fn bars(
     bar: f64,
     report: &mut Report,
 ) -> Result<(), Box<dyn Error>> {
-    let ratios = Level::available().map(|level| (level, outcome.ratio(level.name())));
-    let ratios: Vec<_> = ratios.collect();
+    let ratios: Vec<(Level, f64)> =
+        Level::available().map(|level| (level, outcome.ratio(level.name()))).collect();
     let name = format!("{}: {case}", scene.name);
     report.row(&format!("{name}, ms"), outcome.ours, outcome.peers)?;
     for (level, ratio) in ratios {
@@ -302,7 +297,7 @@ fn bars(
             Level::Avx512 => bar,
         };
         let what = format!("{name}, fastest peer / {}", level.name());
-        report.at_least(&what, ratio.unwrap_or(f64::NAN), bar)?;
+        report.at_least(&what, ratio, bar)?;
     }
     Ok(())
 }

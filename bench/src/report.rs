@@ -27,7 +27,8 @@ impl Report {
     ) -> io::Result<()> {
         let (ours, peer) = (ours.into(), peer.into());
         let (mine, theirs) = (figures(&ours), figures(&peer));
-        let line = format!("{case}\n    ours   {mine}\n");
+        let ours_line = if ours.is_null() { String::new() } else { format!("    ours   {mine}\n") };
+        let line = format!("{case}\n{ours_line}");
         let peers = if peer.is_null() { String::new() } else { format!("    peers  {theirs}\n") };
         self.rows.push(json!({"case": case, "ours": ours, "paper": null, "peer": peer}));
         write!(io::stdout(), "{line}{peers}")
@@ -83,7 +84,7 @@ fn figures(value: &Value) -> String {
 }
 
 /// One line on stderr.
-pub(crate) fn complain(message: &str) {
+pub fn complain(message: &str) {
     // A closed stderr is no reason to fail differently.
     let _ = writeln!(io::stderr(), "fracas-bench: {message}");
 }

@@ -45,8 +45,16 @@ impl Scene {
     }
 }
 
-/// The scenes the bars are about.
-pub(crate) fn usual() -> Vec<PathBuf> {
-    let data = std::env::var_os("FRACAS_DATA").map_or_else(|| PathBuf::from("data"), PathBuf::from);
-    ["cloth-ball", "n-body-simulation"].map(|name| data.join("scenes").join(name)).to_vec()
+fn data() -> PathBuf {
+    std::env::var_os("FRACAS_DATA").map_or_else(|| PathBuf::from("data"), PathBuf::from)
+}
+
+/// The scenes the bars are about, below the folder named by `FRACAS_DATA`, or `data`.
+pub fn usual_scenes() -> Vec<PathBuf> {
+    ["cloth-ball", "n-body-simulation"].map(|name| data().join("scenes").join(name)).to_vec()
+}
+
+/// The mesh that is brought into contact with itself, in the same folder.
+pub fn usual_mesh() -> PathBuf {
+    data().join("meshes").join("bunny-70k.ply")
 }

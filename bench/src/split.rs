@@ -187,11 +187,6 @@ fn rows(fracture: &Fracture, repeat: usize, report: &mut Report) -> Result<(), B
         json!(null),
     )?;
     report.at_most("split: row trees ready again, ms", edit, 15.0)?;
-    report.at_most(
-        "split: row trees, edit and update to a further step, ms",
-        edit + update,
-        15.0,
-    )?;
     Ok(())
 }
 

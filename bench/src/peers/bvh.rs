@@ -3,12 +3,22 @@
 use bvh::aabb::{Aabb, Bounded};
 use bvh::bounding_hierarchy::BHShape;
 use bvh::bvh::Bvh;
+use fracas::bounds::Aabb32;
 
-use super::{Box32, Peer};
+use super::{Input, List, Peer, Side, queries};
 
-pub(crate) struct SvenstaroBvh {
+#[derive(Default)]
+pub(super) struct SvenstaroBvh([Tree; 2]);
+
+struct Tree {
     tree: Bvh<f32, 3>,
     shapes: Vec<Shape>,
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self { tree: Bvh { nodes: vec![] }, shapes: vec![] }
+    }
 }
 
 struct Shape {
@@ -33,51 +43,53 @@ impl BHShape<f32, 3> for Shape {
     }
 }
 
-impl Peer for SvenstaroBvh {
-    const NAME: &'static str = "bvh";
-
-    fn build(boxes: &[Box32]) -> Self {
-        let shape = |(id, b): (usize, &Box32)| Shape {
-            aabb: Aabb::with_bounds(b.min.into(), b.max.into()),
-            id: id as u32,
-            node: 0,
-        };
-        let mut shapes: Vec<Shape> = boxes.iter().enumerate().map(shape).collect();
-        Self { tree: Bvh::build(&mut shapes), shapes }
-    }
-
-    fn refit(&mut self, boxes: &[Box32]) {
-        *self = Self::build(boxes);
-    }
-
-    fn self_pairs(&mut self, _: &[Box32], mut found: impl FnMut(u32, u32)) {
-        for query in &self.shapes {
-            for met in self.tree.traverse_iterator(&query.aabb, &self.shapes) {
-                if query.id < met.id && overlap(&query.aabb, &met.aabb) {
-                    found(query.id, met.id);
-                }
-            }
-        }
-    }
-
-    fn pairs_with(
-        &mut self,
-        _: &[Box32],
-        other: &mut Self,
-        _: &[Box32],
-        mut found: impl FnMut(u32, u32),
-    ) {
-        for query in &self.shapes {
-            for met in other.tree.traverse_iterator(&query.aabb, &other.shapes) {
-                if overlap(&query.aabb, &met.aabb) {
-                    found(query.id, met.id);
-                }
+impl Tree {
+    fn query(&self, query: &Aabb<f32, 3>, mut found: impl FnMut(u32)) {
+        for met in self.tree.traverse_iterator(query, &self.shapes) {
+            // The tree asks its nodes' boxes, which enclose; the features' own are asked here.
+            if (0..3).all(|k| query.min[k] <= met.aabb.max[k] && met.aabb.min[k] <= query.max[k]) {
+                found(met.id);
             }
         }
     }
 }
 
-/// The tree asks its nodes' boxes, which enclose; the features' own are asked here.
-fn overlap(a: &Aabb<f32, 3>, b: &Aabb<f32, 3>) -> bool {
-    (0..3).all(|k| a.min[k] <= b.max[k] && b.min[k] <= a.max[k])
+impl Peer for SvenstaroBvh {
+    fn name(&self) -> &'static str {
+        "bvh"
+    }
+
+    fn build(&mut self, side: Side, input: &Input) {
+        let shape = |(id, b): (usize, &Aabb32)| Shape {
+            aabb: Aabb::with_bounds(b.min().into(), b.max().into()),
+            id: id as u32,
+            node: 0,
+        };
+        let mut shapes: Vec<Shape> = input.boxes.iter().enumerate().map(shape).collect();
+        self.0[side as usize] = Tree { tree: Bvh::build(&mut shapes), shapes };
+    }
+
+    fn refit(&mut self, input: &Input) {
+        self.build(Side::A, input);
+    }
+
+    fn self_pairs(&mut self, input: &Input, parallel: bool, list: &mut List) {
+        let (tree, records) = (&self.0[0], &input.records);
+        queries(tree.shapes.len(), parallel, list, |i, list| {
+            tree.query(&tree.shapes[i as usize].aabb, |j| {
+                if i < j {
+                    list.consider((i, &records[i as usize]), (j, &records[j as usize]));
+                }
+            });
+        });
+    }
+
+    fn pairs_between(&mut self, a: &Input, b: &Input, parallel: bool, list: &mut List) {
+        let [tree, other] = &self.0;
+        queries(tree.shapes.len(), parallel, list, |i, list| {
+            other.query(&tree.shapes[i as usize].aabb, |j| {
+                list.consider((i, &a.records[i as usize]), (j, &b.records[j as usize]));
+            });
+        });
+    }
 }

@@ -2,69 +2,75 @@
 
 use std::time::Duration;
 
+use fracas::bounds::{Aabb32, Bound};
 use obvhs::aabb::Aabb;
 use obvhs::bvh2::Bvh2;
 use obvhs::bvh2::builder::build_bvh2;
 use obvhs::{Boundable, BvhBuildParams};
 
-use super::{Box32, Peer};
+use super::{Input, List, Peer, Side, queries};
 
-pub(crate) struct Obvhs(Bvh2);
+#[derive(Default)]
+pub(super) struct Obvhs([Bvh2; 2]);
 
-impl Boundable for Box32 {
+struct Leaf(Aabb);
+
+impl Boundable for Leaf {
     fn aabb(&self) -> Aabb {
-        Aabb::new(self.min.into(), self.max.into())
+        self.0
     }
 }
 
-impl Obvhs {
-    fn query(&self, boxes: &[Box32], query: &Box32, mut found: impl FnMut(u32)) {
-        self.0.aabb_traverse(query.aabb(), |tree, node| {
-            let leaf = &tree.nodes[node as usize];
-            let first = leaf.first_index as usize;
-            for &feature in &tree.primitive_indices[first..first + leaf.prim_count as usize] {
-                // A leaf holds several features; its box is not theirs.
-                if boxes[feature as usize].overlaps(query) {
-                    found(feature);
-                }
+fn aabb(b: &Aabb32) -> Aabb {
+    Aabb::new(b.min().into(), b.max().into())
+}
+
+fn query(tree: &Bvh2, boxes: &[Aabb32], query: &Aabb32, mut found: impl FnMut(u32)) {
+    tree.aabb_traverse(aabb(query), |tree, node| {
+        let leaf = &tree.nodes[node as usize];
+        let first = leaf.first_index as usize;
+        for &feature in &tree.primitive_indices[first..first + leaf.prim_count as usize] {
+            // A leaf holds several features; its box is not theirs.
+            if boxes[feature as usize].overlaps(query) {
+                found(feature);
             }
-            true
-        });
-    }
+        }
+        true
+    });
 }
 
 impl Peer for Obvhs {
-    const NAME: &'static str = "obvhs";
+    fn name(&self) -> &'static str {
+        "obvhs"
+    }
 
-    fn build(boxes: &[Box32]) -> Self {
-        Self(build_bvh2(boxes, BvhBuildParams::fast_build(), &mut Duration::default()))
+    fn build(&mut self, side: Side, input: &Input) {
+        let leaves: Vec<Leaf> = input.boxes.iter().map(|b| Leaf(aabb(b))).collect();
+        let parameters = BvhBuildParams::fast_build();
+        self.0[side as usize] = build_bvh2(&leaves, parameters, &mut Duration::default());
     }
 
     /// Inner nodes only: the boxes have not changed, and the peer has the benefit.
-    fn refit(&mut self, _: &[Box32]) {
-        self.0.refit_all();
+    fn refit(&mut self, _: &Input) {
+        self.0[0].refit_all();
     }
 
-    fn self_pairs(&mut self, boxes: &[Box32], mut found: impl FnMut(u32, u32)) {
-        for (i, query) in boxes.iter().enumerate() {
-            let i = i as u32;
-            self.query(boxes, query, |j| {
+    fn self_pairs(&mut self, input: &Input, parallel: bool, list: &mut List) {
+        let Input { boxes, records } = input;
+        queries(boxes.len(), parallel, list, |i, list| {
+            query(&self.0[0], boxes, &boxes[i as usize], |j| {
                 if i < j {
-                    found(i, j);
+                    list.consider((i, &records[i as usize]), (j, &records[j as usize]));
                 }
             });
-        }
+        });
     }
 
-    fn pairs_with(
-        &mut self,
-        boxes: &[Box32],
-        other: &mut Self,
-        other_boxes: &[Box32],
-        mut found: impl FnMut(u32, u32),
-    ) {
-        for (i, query) in boxes.iter().enumerate() {
-            other.query(other_boxes, query, |j| found(i as u32, j));
-        }
+    fn pairs_between(&mut self, a: &Input, b: &Input, parallel: bool, list: &mut List) {
+        queries(a.boxes.len(), parallel, list, |i, list| {
+            query(&self.0[1], &b.boxes, &a.boxes[i as usize], |j| {
+                list.consider((i, &a.records[i as usize]), (j, &b.records[j as usize]));
+            });
+        });
     }
 }

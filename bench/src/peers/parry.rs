@@ -1,48 +1,57 @@
 //! parry3d: binned build, the tree's own traversal against itself and against another tree.
 
+use fracas::bounds::Aabb32;
 use parry3d::bounding_volume::Aabb;
 use parry3d::math::Vector;
 use parry3d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 
-use super::{Box32, Peer};
+use super::{Input, List, Peer, Side};
 
-pub(crate) struct Parry {
-    tree: Bvh,
+#[derive(Default)]
+pub(super) struct Parry {
+    trees: [Bvh; 2],
     workspace: BvhWorkspace,
 }
 
-fn aabb(b: &Box32) -> Aabb {
+pub(crate) fn aabb(b: &Aabb32) -> Aabb {
     let vector = |[x, y, z]: [f32; 3]| Vector::new(x, y, z);
-    Aabb::new(vector(b.min), vector(b.max))
+    Aabb::new(vector(b.min()), vector(b.max()))
 }
 
 impl Peer for Parry {
-    const NAME: &'static str = "parry3d";
+    fn name(&self) -> &'static str {
+        "parry3d"
+    }
 
-    fn build(boxes: &[Box32]) -> Self {
-        let leaves: Vec<Aabb> = boxes.iter().map(aabb).collect();
-        let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
-        Self { tree, workspace: BvhWorkspace::default() }
+    fn build(&mut self, side: Side, input: &Input) {
+        let leaves: Vec<Aabb> = input.boxes.iter().map(aabb).collect();
+        self.trees[side as usize] = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
     }
 
     /// Without writing the boxes into the leaves: they have not changed, and the peer has the benefit.
-    fn refit(&mut self, _: &[Box32]) {
-        self.tree.refit(&mut self.workspace);
+    fn refit(&mut self, _: &Input) {
+        self.trees[0].refit(&mut self.workspace);
     }
 
-    fn self_pairs(&mut self, _: &[Box32], mut found: impl FnMut(u32, u32)) {
-        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut found);
+    fn self_pairs(&mut self, input: &Input, parallel: bool, list: &mut List) {
+        let records = &input.records;
+        let mut found = |a: u32, b: u32| {
+            list.consider((a, &records[a as usize]), (b, &records[b as usize]));
+        };
+        if parallel {
+            for (a, b) in self.trees[0].traverse_bvtt_single_tree_parallel::<false>() {
+                found(a, b);
+            }
+        } else {
+            self.trees[0].traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut found);
+        }
     }
 
-    fn pairs_with(
-        &mut self,
-        _: &[Box32],
-        other: &mut Self,
-        _: &[Box32],
-        mut found: impl FnMut(u32, u32),
-    ) {
-        for (a, b) in self.tree.leaf_pairs(&other.tree, |a, b| a.intersects(b)) {
-            found(a, b);
+    /// On one thread: the peer has no other way.
+    fn pairs_between(&mut self, a: &Input, b: &Input, _: bool, list: &mut List) {
+        let [tree, other] = &self.trees;
+        for (i, j) in tree.leaf_pairs(other, |p, q| p.intersects(q)) {
+            list.consider((i, &a.records[i as usize]), (j, &b.records[j as usize]));
         }
     }
 }

@@ -78,7 +78,7 @@ impl Strip {
 }
 
 fn row_trees<F: Form>(level: Level, order: Order) {
-    let strip = Strip::new(5_000);
+    let strip = Strip::new(2_000);
     let features = Features { vertices: &strip.vertices, edges: &strip.edges, faces: &strip.faces };
     let step = |i: usize| Step::moving(&strip.positions[i], &strip.positions[i + 1]);
     let mut found = 0;
@@ -120,7 +120,7 @@ fn row_trees_allocate_nothing_after_the_first_step() {
 
 #[test]
 fn the_binary_tree_allocates_nothing_after_the_first_step() {
-    let strip = Strip::new(5_000);
+    let strip = Strip::new(2_000);
     let bounds: Vec<Vec<Aabb32>> = strip
         .positions
         .iter()

@@ -11,6 +11,10 @@
 //! that are right if positions of older vertices are those of the last `update`; if they are not, call `update` afterwards, as
 //! every step does anyway.
 //!
+//! Measured on a ball of 252,300 faces that breaks into 200 pieces (13 K vertices and 13 K edges added, 27 K edges and 24 K faces
+//! re-pointed), row tests against those of fresh trees:
+//! - blocks at most twice as wide: edges x1.16, vertices x1.04; 11 to 13 ms where a fresh build takes 36 to 70 ms;
+//! - once or three times as wide: edges x1.20, x1.18; always sixteen to a block: x1.47;
 //! - closing the gaps instead of leaving places empty: row tests x1.5 / x1.6 (edges of cloth-ball / n-body) even for 1 % in one
 //!   region, because every block then straddles two cells of the kd order.
 

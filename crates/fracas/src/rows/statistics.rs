@@ -38,6 +38,15 @@ impl<F: Form, const K: usize> RowTree<F, K> {
                 assert!(corners.iter().all(|row| row.0[lane] == NONE), "no feature, no corners");
             }
         }
+        if !self.places.is_empty() {
+            let known = self.places.iter().zip(0..).filter(|(place, _)| **place != NONE);
+            let mut count = 0;
+            for (&place, id) in known {
+                assert_eq!(self.ids[place as usize / 16].0[place as usize % 16], id, "its place");
+                count += 1;
+            }
+            assert_eq!(count, self.len, "every feature has a place");
+        }
         let mut ids: Vec<u32> = self.features().map(|(id, _)| id).collect();
         assert_eq!(ids.len(), self.len);
         ids.sort_unstable();
