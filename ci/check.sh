@@ -15,7 +15,7 @@ cargo fmt --all --check
 
 step "no instruction whose result differs between machines"
 # Fused multiply-add and reciprocal estimates round differently; results must have the same bits everywhere.
-if grep -rnE 'mul_add|_f(n?)m(add|sub)|_rcp(14)?_|_rsqrt(14)?_|fast-math' --include='*.rs' --include='*.toml' crates; then
+if grep -rnE 'mul_add|_f(n?)m(add|sub)|_rcp(14)?_|_rsqrt(14)?_|fast-math' --include='*.rs' --include='*.toml' crates bench; then
     echo "found above" >&2
     exit 1
 fi
@@ -26,6 +26,7 @@ ci/licences.sh
 step "clippy"
 cargo clippy --locked --all-targets -- -D warnings
 cargo clippy --locked -p fracas -p fracas-io -p fracas-cli --no-default-features -- -D warnings
+cargo clippy --locked -p fracas-bench --features peers -- -D warnings
 
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet

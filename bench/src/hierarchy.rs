@@ -1,4 +1,4 @@
-//! `hierarchy`: how fast the hierarchies list overlapping boxes, one thread.
+//! How fast the hierarchies list overlapping boxes, one thread.
 //!
 //! Cases per scene: refit + list of the face boxes; build + list of the vertex-face and edge-edge boxes; build over the faces.
 //! Every contender lists the pairs that share no vertex and overlap in doubles, into memory, and all must find the same
@@ -9,37 +9,61 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use fracas::candidates::Batch;
 use fracas::rows::{Boxes, FeatureTrees, Order, Positions, Records, RowTree, Slab};
 use fracas::simd::Level;
 use serde_json::{Map, Value, json};
 
+use crate::Table;
 use crate::clock::{median, time};
 use crate::peers::{self, Binary, Input, List, Peer, Side};
-use crate::report::Report;
 use crate::scene::Scene;
 
-/// Runs the experiment on scenes (folders with t0.ply and t1.ply) and on a mesh against itself; true if every bar was met.
+/// Runs the experiment on scenes (folders with t0.ply and t1.ply) and, with peers, on a mesh against itself.
 pub fn run(
     scenes: &[PathBuf],
-    mesh: &Path,
+    mesh: Option<&Path>,
     repeat: usize,
-    json: Option<&Path>,
-) -> Result<bool, Box<dyn Error>> {
-    let mut report = Report::new("hierarchy");
+    table: &mut (dyn Table + Send),
+) -> Result<(), Box<dyn Error>> {
+    let run = move || all(scenes, mesh, repeat, table).map_err(|error| error.to_string());
+    Ok(on_one_thread(run)??)
+}
+
+/// Runs `work` in a pool of one, so that nothing is handed to other threads and the clock of this one sees it all.
+#[cfg(feature = "parallel")]
+fn on_one_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Box<dyn Error>> {
+    Ok(rayon::ThreadPoolBuilder::new().num_threads(1).build()?.install(work))
+}
+
+#[cfg(not(feature = "parallel"))]
+fn on_one_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Box<dyn Error>> {
+    Ok(work())
+}
+
+fn all(
+    scenes: &[PathBuf],
+    mesh: Option<&Path>,
+    repeat: usize,
+    table: &mut dyn Table,
+) -> Result<(), Box<dyn Error>> {
     for folder in scenes {
         let scene = Scene::read(folder)?;
-        faces(&scene, repeat, &mut report)?;
-        features(&scene, repeat, &mut report)?;
-        build(&scene, repeat, &mut report)?;
-        slabs(&scene, repeat, &mut report)?;
-        two_threads(&scene, repeat, &mut report)?;
+        faces(&scene, repeat, table)?;
+        features(&scene, repeat, table)?;
+        build(&scene, repeat, table)?;
+        slabs(&scene, repeat, table)?;
+        #[cfg(feature = "peers")]
+        two_threads(&scene, repeat, table)?;
     }
-    crate::meshes::run(mesh, repeat, &mut report)?;
-    crate::split::run(repeat, &mut report)?;
-    Ok(report.finish(json)?)
+    #[cfg(feature = "peers")]
+    if let Some(mesh) = mesh {
+        crate::meshes::run(mesh, repeat, table)?;
+    }
+    #[cfg(not(feature = "peers"))]
+    let _ = mesh;
+    crate::split::run(repeat, table)
 }
 
 /// One method: does the work once, into the list; milliseconds come from outside.
@@ -81,6 +105,11 @@ impl Outcome {
 
 fn time_of(side: &Map<String, Value>, name: &str) -> f64 {
     side.get(name).and_then(Value::as_f64).unwrap_or(f64::NAN)
+}
+
+/// Figures of the peers, if there are any.
+fn figures(peers: Map<String, Value>) -> Value {
+    if peers.is_empty() { Value::Null } else { peers.into() }
 }
 
 /// Lets all contenders take turns and compares what they found.
@@ -136,7 +165,7 @@ fn others<'a>(
 }
 
 /// Face boxes: refit + list.
-fn faces(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn faces(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let step = scene.step();
     let input = &Input::new(step, &scene.faces);
     let mut contenders: Vec<Contender<'_>> = vec![];
@@ -158,14 +187,17 @@ fn faces(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dy
         },
     ));
     let outcome = compete(contenders, repeat)?;
-    let binary = outcome.ratio("binary");
-    bars(scene, "face boxes, refit + list", outcome, 5.0, report)?;
+    let (binary, has_peers) = (outcome.ratio("binary"), !outcome.peers.is_empty());
+    bars(scene, "face boxes, refit + list", outcome, 5.0, table)?;
     let what = format!("{}: face boxes, refit + list, fastest peer / binary", scene.name);
-    Ok(report.at_least(&what, binary, 1.0)?)
+    if has_peers {
+        table.at_least(&what, binary, 1.0)?
+    }
+    Ok(())
 }
 
 /// Vertex-face and edge-edge boxes: build + list.
-fn features(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn features(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let step = scene.step();
     let vertices = &Input::new(step, &scene.vertices);
     let edges = &Input::new(step, &scene.edges);
@@ -190,11 +222,11 @@ fn features(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box
         },
     ));
     let outcome = compete(contenders, repeat)?;
-    bars(scene, "VF + EE boxes, build + list", outcome, 4.0, report)
+    bars(scene, "VF + EE boxes, build + list", outcome, 4.0, table)
 }
 
 /// Build over the faces.
-fn build(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn build(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let step = scene.step();
     let input = &Input::new(step, &scene.faces);
     let mut contenders: Vec<Contender<'_>> = vec![];
@@ -211,16 +243,18 @@ fn build(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dy
     let ratios =
         ["kd", "hilbert", "binary"].map(|name| (name, parry / time_of(&outcome.ours, name)));
     let case = format!("{}: build over the faces, ms", scene.name);
-    report.row(&case, outcome.ours, outcome.peers)?;
-    for (name, ratio) in ratios {
+    let has_peers = !outcome.peers.is_empty();
+    table.row(&case, outcome.ours.into(), figures(outcome.peers))?;
+    for (name, ratio) in ratios.into_iter().filter(|_| has_peers) {
         let bar = if name == "binary" { 1.0 } else { 5.0 };
-        report.at_least(&format!("{}: build, parry3d Binned / {name}", scene.name), ratio, bar)?;
+        table.at_least(&format!("{}: build, parry3d Binned / {name}", scene.name), ratio, bar)?;
     }
     Ok(())
 }
 
 /// Face boxes, list only, by peers that can use a second thread: wall time, for the record.
-fn two_threads(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+#[cfg(feature = "peers")]
+fn two_threads(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let input = Input::new(scene.step(), &scene.faces);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
     let mut figures = Map::new();
@@ -231,23 +265,23 @@ fn two_threads(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), 
             let mut times = vec![];
             for _ in 0..repeat {
                 list.clear();
-                let start = Instant::now();
+                let start = std::time::Instant::now();
                 pool.install(|| peer.self_pairs(&input, parallel, &mut list));
                 times.push(start.elapsed().as_secs_f64() * 1e3);
             }
             figures.insert(format!("{} {label}", peer.name()), json!(median(&times)));
         }
     }
-    report.row(
+    table.row(
         &format!("{}: face boxes, list, peers on two threads, wall ms", scene.name),
         Value::Null,
-        figures,
+        figures.into(),
     )?;
     Ok(())
 }
 
 /// The default bounds: two-time slabs on eight axes, from nothing and refitted.
-fn slabs(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn slabs(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let (step, level) = (scene.step(), Level::best());
     let mut candidates = [0; 2];
     let mut times: [Vec<f64>; 3] = Default::default();
@@ -273,8 +307,8 @@ fn slabs(scene: &Scene, repeat: usize, report: &mut Report) -> Result<(), Box<dy
         "candidates_vf": candidates[0], "candidates_ee": candidates[1],
         "bytes_per_triangle": per_triangle,
     });
-    report.row(&format!("{}: two-time slabs, ms", scene.name), ours, Value::Null)?;
-    report.at_most(&format!("{}: bytes per triangle", scene.name), per_triangle, 370.0)?;
+    table.row(&format!("{}: two-time slabs, ms", scene.name), ours, Value::Null)?;
+    table.at_most(&format!("{}: bytes per triangle", scene.name), per_triangle, 370.0)?;
     Ok(())
 }
 
@@ -284,20 +318,21 @@ fn bars(
     case: &str,
     outcome: Outcome,
     bar: f64,
-    report: &mut Report,
+    table: &mut dyn Table,
 ) -> Result<(), Box<dyn Error>> {
     let ratios: Vec<(Level, f64)> =
         Level::available().map(|level| (level, outcome.ratio(level.name()))).collect();
     let name = format!("{}: {case}", scene.name);
-    report.row(&format!("{name}, ms"), outcome.ours, outcome.peers)?;
-    for (level, ratio) in ratios {
+    let has_peers = !outcome.peers.is_empty();
+    table.row(&format!("{name}, ms"), outcome.ours.into(), figures(outcome.peers))?;
+    for (level, ratio) in ratios.into_iter().filter(|_| has_peers) {
         let bar = match level {
             Level::Portable => continue,
             Level::Avx2 => 3.0,
             Level::Avx512 => bar,
         };
         let what = format!("{name}, fastest peer / {}", level.name());
-        report.at_least(&what, ratio, bar)?;
+        table.at_least(&what, ratio, bar)?;
     }
     Ok(())
 }

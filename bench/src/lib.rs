@@ -1,13 +1,32 @@
-//! fracas beside its peers: other hierarchies behind one small interface ([`peers`]), and the experiments that compare with them.
+//! Experiments with the hierarchies, beside other people's if the feature `peers` is on: then ratios are taken in one run.
+//!
+//! The command line runs them: `fracas bench hierarchy`, and `cargo run --release --features peers -- bench hierarchy` with the
+//! peers.
 
 mod clock;
 mod hierarchy;
+mod lists;
+#[cfg(feature = "peers")]
 mod meshes;
 pub mod peers;
-mod report;
 mod scene;
 mod split;
 
+use std::error::Error;
+
+use serde_json::Value;
+
 pub use hierarchy::run as hierarchy;
-pub use report::complain;
-pub use scene::{usual_mesh, usual_scenes};
+pub use lists::{PeerTimes, lists};
+
+/// Where an experiment's results go.
+pub trait Table {
+    /// One case: our figures beside those of the peers; `Null` where there are none.
+    fn row(&mut self, case: &str, ours: Value, peer: Value) -> Result<(), Box<dyn Error>>;
+
+    /// A bar: `value` must be at least `bar`.
+    fn at_least(&mut self, name: &str, value: f64, bar: f64) -> Result<(), Box<dyn Error>>;
+
+    /// A bar: `value` must be at most `bar`.
+    fn at_most(&mut self, name: &str, value: f64, bar: f64) -> Result<(), Box<dyn Error>>;
+}

@@ -19,11 +19,11 @@ use parry3d::query::details::intersection_test_support_map_support_map;
 use parry3d::shape::Triangle;
 use serde_json::json;
 
+use crate::Table;
 use crate::clock::{median, time};
 use crate::peers::{Binary, Input, List, Peer, Side};
-use crate::report::Report;
 
-pub(crate) fn run(path: &Path, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let mesh = fracas_io::read_mesh(path)?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let level = Level::best();
@@ -121,7 +121,7 @@ pub(crate) fn run(path: &Path, repeat: usize, report: &mut Report) -> Result<(),
         "parry3d": peer, "intersections": found[2], "candidates": candidates[2],
         "build_parry3d": build_parry,
     });
-    report.row(&format!("two {name} in contact, all intersections, ms"), ours, theirs)?;
-    report.at_least(&format!("two {name}: parry3d / rows"), peer / rows, 2.0)?;
+    table.row(&format!("two {name} in contact, all intersections, ms"), ours, theirs)?;
+    table.at_least(&format!("two {name}: parry3d / rows"), peer / rows, 2.0)?;
     Ok(())
 }

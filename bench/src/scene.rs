@@ -1,6 +1,6 @@
 //! One step of one mesh, from a folder.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fracas::mesh::Mesh;
 use fracas::rows::{Features, Step};
@@ -43,18 +43,4 @@ impl Scene {
     pub(crate) fn features(&self) -> Features<'_> {
         Features { vertices: &self.vertices, edges: &self.edges, faces: &self.faces }
     }
-}
-
-fn data() -> PathBuf {
-    std::env::var_os("FRACAS_DATA").map_or_else(|| PathBuf::from("data"), PathBuf::from)
-}
-
-/// The scenes the bars are about, below the folder named by `FRACAS_DATA`, or `data`.
-pub fn usual_scenes() -> Vec<PathBuf> {
-    ["cloth-ball", "n-body-simulation"].map(|name| data().join("scenes").join(name)).to_vec()
-}
-
-/// The mesh that is brought into contact with itself, in the same folder.
-pub fn usual_mesh() -> PathBuf {
-    data().join("meshes").join("bunny-70k.ply")
 }

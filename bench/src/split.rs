@@ -17,8 +17,8 @@ use fracas::rows::{Edit, Edits, FeatureTrees, Features, Order, Slab, Step};
 use fracas::simd::Level;
 use serde_json::json;
 
+use crate::Table;
 use crate::clock::{median, time};
-use crate::report::Report;
 
 /// Squares along an edge of the cube that becomes the ball: 12 * 145 * 145 triangles.
 const SIDE: i32 = 145;
@@ -127,13 +127,13 @@ fn cells(positions: &[[f64; 3]], faces: &[[u32; 3]]) -> Vec<Vec<u32>> {
 }
 
 /// Runs the experiment.
-pub(crate) fn run(repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let fracture = Fracture::new()?;
-    rows(&fracture, repeat, report)?;
-    bvh(&fracture, repeat, report)
+    rows(&fracture, repeat, table)?;
+    bvh(&fracture, repeat, table)
 }
 
-fn rows(fracture: &Fracture, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn rows(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let level = Level::best();
     let order = Order::Kd;
     let before = Step::still(&fracture.positions);
@@ -181,16 +181,16 @@ fn rows(fracture: &Fracture, repeat: usize, report: &mut Report) -> Result<(), B
         "edges_changed": change.1.len(), "faces_changed": change.3.len(),
     });
     let count = fracture.faces.len();
-    report.row(
+    table.row(
         &format!("split of {count} faces into {PIECES}: row trees, ms"),
         figures,
         json!(null),
     )?;
-    report.at_most("split: row trees ready again, ms", edit, 15.0)?;
+    table.at_most("split: row trees ready again, ms", edit, 15.0)?;
     Ok(())
 }
 
-fn bvh(fracture: &Fracture, repeat: usize, report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn bvh(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let triangle = |f: u32| Aabb32::of_points(&fracture.broken.triangle(f));
     let bounds: Vec<Aabb32> = (0..fracture.faces.len() as u32).map(triangle).collect();
     let pieces: Vec<&[u32]> = fracture.pieces.iter().map(Vec::as_slice).collect();
@@ -212,11 +212,11 @@ fn bvh(fracture: &Fracture, repeat: usize, report: &mut Report) -> Result<(), Bo
     let split = median(&times);
     let figures = json!({ "split": split, "box_tests": tests as f64 / fresh as f64 });
     let count = fracture.faces.len();
-    report.row(
+    table.row(
         &format!("split of {count} faces into {PIECES}: binary tree, ms"),
         figures,
         json!(null),
     )?;
-    report.at_most("split: binary tree ready again, ms", split, 15.0)?;
+    table.at_most("split: binary tree ready again, ms", split, 15.0)?;
     Ok(())
 }

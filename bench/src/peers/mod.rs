@@ -4,8 +4,11 @@
 //! All work on the same boxes in `f32`, rounded outward, and ask the same [`Record`]s in doubles before a pair counts.
 
 mod binary;
+#[cfg(feature = "peers")]
 mod bvh;
+#[cfg(feature = "peers")]
 mod obvhs;
+#[cfg(feature = "peers")]
 mod parry;
 
 pub use binary::Binary;
@@ -15,6 +18,7 @@ use std::ops::ControlFlow;
 use fracas::bounds::{Aabb, Aabb32};
 use fracas::candidates::{Batch, Sink};
 use fracas::rows::Step;
+#[cfg(feature = "peers")]
 use rayon::prelude::*;
 
 /// What a tree is built over. Made beforehand; its making is not part of any time.
@@ -116,6 +120,7 @@ impl List {
     }
 
     /// Adds the pair if the records say that it counts.
+    #[cfg(feature = "peers")]
     #[inline]
     fn consider(&mut self, (a, of_a): (u32, &Record), (b, of_b): (u32, &Record)) {
         if of_a.pairs_with(of_b) {
@@ -124,6 +129,7 @@ impl List {
         }
     }
 
+    #[cfg(feature = "peers")]
     fn append(&mut self, other: &Self) {
         self.a.extend_from_slice(&other.a);
         self.b.extend_from_slice(&other.b);
@@ -165,7 +171,14 @@ pub trait Peer: Send {
     fn pairs_between(&mut self, a: &Input, b: &Input, parallel: bool, list: &mut List);
 }
 
+/// The other people's hierarchies: none, as the feature `peers` is off.
+#[cfg(not(feature = "peers"))]
+pub fn all() -> Vec<Box<dyn Peer>> {
+    vec![]
+}
+
 /// The other people's hierarchies: parry3d, obvhs and bvh.
+#[cfg(feature = "peers")]
 pub fn all() -> Vec<Box<dyn Peer>> {
     vec![
         Box::new(parry::Parry::default()),
@@ -175,6 +188,7 @@ pub fn all() -> Vec<Box<dyn Peer>> {
 }
 
 /// Runs one query per feature, all on this thread or in pieces on all of the pool.
+#[cfg(feature = "peers")]
 fn queries(count: usize, parallel: bool, list: &mut List, query: impl Fn(u32, &mut List) + Sync) {
     const PIECE: usize = 512;
     if !parallel {

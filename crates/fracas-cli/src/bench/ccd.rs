@@ -6,7 +6,10 @@ use std::time::Instant;
 use fracas::candidates::Kind;
 use fracas::detector::{Certified, CertifiedConfig, StepError};
 use fracas::mesh::Mesh;
+use fracas::parallel;
 use fracas::report::ContinuousReport;
+use fracas::rows::{Features, Step};
+use fracas_bench::PeerTimes;
 use serde_json::{Value, json};
 
 use super::Settings;
@@ -55,7 +58,28 @@ fn scene(
         "candidates_vf": c.candidates_vf, "candidates_ee": c.candidates_ee,
         "exact_calls": c.exact_calls, "vf": vf, "ee": ee,
     });
-    report.row(name, ours, Value::Null, Value::Null)?;
+    let peers = peers(&mesh, &end, settings.repeat);
+    let shown = |p: &PeerTimes| (p.name.to_owned(), json!({"cold_ms": p.cold, "warm_ms": p.warm}));
+    let theirs = if peers.is_empty() { Value::Null } else { peers.iter().map(shown).collect() };
+    report.row(name, ours, Value::Null, theirs)?;
+    if let (Some((_, [cold_bar, warm_bar])), false) =
+        (BARS.iter().find(|(scene, _)| *scene == name), peers.is_empty())
+    {
+        let fastest =
+            |time: fn(&PeerTimes) -> f64| peers.iter().map(time).fold(f64::INFINITY, f64::min);
+        let cold_ratio = fastest(|p| p.cold) / cold.total;
+        let warm_ratio = fastest(|p| p.warm) / warm.total;
+        report.at_least(
+            &format!("{name}: cold, fastest peer's list / all impacts"),
+            cold_ratio,
+            *cold_bar,
+        )?;
+        report.at_least(
+            &format!("{name}: warm, fastest peer's list / all impacts"),
+            warm_ratio,
+            *warm_bar,
+        )?;
+    }
     let truth =
         |kind: &str| std::fs::read(folder.join(format!("{kind}.truth"))).unwrap_or_default();
     let hits = |kind: &str| truth(kind).iter().filter(|&&hit| hit == 1).count();
@@ -79,6 +103,20 @@ fn scene(
         report.at_most(&format!("{name}: cold, ms"), cold.total, 3.0)?;
     }
     Ok(())
+}
+
+/// How many times as long the fastest peer must take for its list of candidates as we for all impacts: cold, warm.
+const BARS: [(&str, [f64; 2]); 3] =
+    [("cloth-ball", [5.0, 5.0]), ("cloth-funnel", [4.0, 4.0]), ("n-body-simulation", [9.0, 10.0])];
+
+/// What peers take to list the candidates of the step, if they are built in.
+fn peers(mesh: &Mesh, end: &Mesh, repeat: usize) -> Vec<PeerTimes> {
+    let vertices: Vec<[u32; 1]> = (0..mesh.vertex_count() as u32).map(|v| [v]).collect();
+    let faces: Vec<[u32; 3]> = mesh.faces().map(|(_, corners)| corners).collect();
+    let edges = mesh.libigl_edges();
+    let features = Features { vertices: &vertices, edges: &edges, faces: &faces };
+    let step = Step::moving(mesh.positions(), end.positions());
+    fracas_bench::lists(step, features, repeat, parallel::threads() > 1)
 }
 
 /// Medians of the stages, milliseconds.

@@ -8,6 +8,7 @@ mod ccd;
 mod compare;
 mod data;
 mod environment;
+mod hierarchy;
 mod ncf;
 mod queries;
 mod report;
@@ -35,6 +36,11 @@ struct Experiment {
 }
 
 const EXPERIMENTS: &[Experiment] = &[
+    Experiment {
+        name: "hierarchy",
+        about: "row trees and the binary tree: lists of overlapping boxes, builds, a fracture",
+        run: hierarchy::run,
+    },
     Experiment {
         name: "queries",
         about: "the exact tests one query at a time: nanoseconds per set and per rung of the ladder",

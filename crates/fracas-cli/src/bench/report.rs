@@ -60,6 +60,11 @@ impl Report {
         self.check(name, value <= bar, value.into(), bar.into(), "at most ", false)
     }
 
+    /// A bar on speed: at least this.
+    pub(crate) fn at_least(&mut self, name: &str, value: f64, bar: f64) -> Result<(), CliError> {
+        self.check(name, value >= bar, value.into(), bar.into(), "at least ", false)
+    }
+
     fn check(
         &mut self,
         name: &str,
