@@ -5,9 +5,12 @@
 mod common;
 
 use common::{labelled, say};
+use fracas::candidates::{Batch, Kind, Sink};
 use fracas::ccd::{EdgeEdge, VertexFace};
 use fracas::naive::cases::{CcdFamily, ccd_query};
+use fracas::narrow::{Separation, Vertices};
 use fracas::random::SplitMix64;
+use fracas::simd::Level;
 
 type Points = [[f64; 3]; 4];
 
@@ -249,4 +252,66 @@ fn labelled_separations_decide_on_both_sides() {
 
 fn largest(x: &Points) -> f64 {
     x.as_flattened().iter().fold(0.0, |m, c| m.max(c.abs()))
+}
+
+/// Batches of a whole scene: all pairs, filtered on every instruction set, against the test of each pair.
+#[test]
+fn a_batch_finds_what_the_single_tests_find_the_same_on_every_instruction_set() {
+    let rng = &mut SplitMix64::new(12);
+    let positions: Vec<[f64; 3]> =
+        (0..60).map(|_| std::array::from_fn(|_| rng.range(-1.0, 1.0))).collect();
+    let moved: Vec<[f64; 3]> =
+        positions.iter().map(|p| p.map(|x| x + rng.range(-0.05, 0.05))).collect();
+    let faces: Vec<[u32; 3]> = (0..20).map(|i| [3 * i, 3 * i + 1, 3 * i + 2]).collect();
+    let edges: Vec<[u32; 2]> =
+        faces.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [a, c]]).collect();
+    let vf: Vec<[u32; 2]> = (0..60).flat_map(|v| (0..20).map(move |f| [v, f])).collect();
+    let ee: Vec<[u32; 2]> = (0..60).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
+    let mut vertices = Vertices::default();
+    vertices.update(&positions, &moved);
+    for d in [0.0, 0.01, 0.2] {
+        let mut runs = vec![];
+        for level in Level::available() {
+            let mut sink = Separation::new(level, &vertices, &edges, &faces, d, usize::MAX);
+            for (kind, pairs) in [(Kind::VertexFace, &vf), (Kind::EdgeEdge, &ee)] {
+                let (a, b): (Vec<_>, Vec<_>) = pairs.iter().map(|&[a, b]| (a, b)).unzip();
+                assert!(sink.take(Batch { kind, a: &a, b: &b }).is_continue());
+            }
+            assert!(sink.survivors < sink.candidates, "the filter culls nothing");
+            runs.push((sink.pairs, sink.survivors));
+        }
+        assert!(runs.iter().all(|run| *run == runs[0]), "instruction sets disagree");
+        let mut want = vec![];
+        let ends = |ids: [u32; 4]| {
+            [&positions, &moved].map(|x: &Vec<[f64; 3]>| ids.map(|v| x[v as usize]))
+        };
+        for &[v, f] in &vf {
+            let [p, q, r] = faces[f as usize];
+            let [x_t0, x_t1] = ends([v, p, q, r]);
+            want.extend(within("vf", &x_t0, &x_t1, d).map(|t| (Kind::VertexFace, v, f, t)));
+        }
+        for &[a, b] in &ee {
+            let ([p, q], [r, s]) = (edges[a as usize], edges[b as usize]);
+            let [x_t0, x_t1] = ends([p, q, r, s]);
+            want.extend(within("ee", &x_t0, &x_t1, d).map(|t| (Kind::EdgeEdge, b, a, t)));
+        }
+        let found: Vec<_> = runs[0].0.iter().map(|i| (i.kind, i.a, i.b, i.toi)).collect();
+        // The filter may know better than the single test of a pair that is a little beyond the distance.
+        assert!(found.iter().all(|pair| want.contains(pair)), "distance {d}");
+        for &(kind, a, b, _) in want.iter().filter(|pair| !found.contains(pair)) {
+            let closer = 0.985 * d - 1e-9;
+            assert!(closer > 0.0, "{kind:?} {a} {b} is missing at distance {d}");
+            let ids = if kind == Kind::VertexFace {
+                let [p, q, r] = faces[b as usize];
+                [a, p, q, r]
+            } else {
+                let ([p, q], [r, s]) = (edges[b as usize], edges[a as usize]);
+                [p, q, r, s]
+            };
+            let [x_t0, x_t1] = ends(ids);
+            let name = if kind == Kind::VertexFace { "vf" } else { "ee" };
+            assert_eq!(within(name, &x_t0, &x_t1, closer), None, "{kind:?} {a} {b} at {d}");
+        }
+        assert!(want.len() > 100);
+    }
 }
