@@ -94,12 +94,12 @@ fn warm_batches_allocate_nothing_on_any_instruction_set() {
         let (edges, faces) = (&scene.edges, &scene.faces);
         let mut narrow = Narrow::new(level, &scene.vertices, edges, faces, usize::MAX);
         let mut near = Separation::new(level, &scene.vertices, edges, faces, 0.01, usize::MAX);
-        let mut take = |sink: &mut dyn FnMut(Batch<'_>)| {
+        let take = |sink: &mut dyn FnMut(Batch<'_>)| {
             for (kind, a, b) in &scene.batches {
                 sink(Batch { kind: *kind, a, b });
             }
         };
-        let mut all = |narrow: &mut Narrow<'_>, near: &mut Separation<'_>| {
+        let all = |narrow: &mut Narrow<'_>, near: &mut Separation<'_>| {
             narrow.impacts.clear();
             near.pairs.clear();
             take(&mut |batch| {

@@ -98,7 +98,7 @@ fn edge_edge_apart<L: Lanes>(x: &Relative<L>, w: Vector<L>, distance: L) -> L::M
 
 /// How far the vertex is above the face and below it along w, at one end.
 #[inline(always)]
-fn vertex_face_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
+pub(super) fn vertex_face_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
     let zero = x.error.constant(0.0);
     let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
     (r - e.max(f).max(zero), e.min(f).min(zero) - r)
@@ -106,7 +106,7 @@ fn vertex_face_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, 
 
 /// How far the second edge is above the first and below it along w, at one end.
 #[inline(always)]
-fn edge_edge_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
+pub(super) fn edge_edge_gaps<L: Lanes>(x: &Relative<L>, w: Vector<L>, end: usize) -> (L, L) {
     let zero = x.error.constant(0.0);
     let (r, e, f) = (dot(w, x.r[end]), dot(w, x.e[end]), dot(w, x.f[end]));
     (r + f.min(zero) - e.max(zero), e.min(zero) - (r + f.max(zero)))
@@ -121,10 +121,16 @@ fn strictly<L: Lanes>(
     start: (L, L),
     end: (L, L),
 ) -> L::Mask {
+    let bound = bound(x, w, distance);
+    (start.0.min(end.0).greater(bound) | start.1.min(end.1).greater(bound)) & x.in_range()
+}
+
+/// How far a gap along w may be from the truth, plus |w|_1 times a distance.
+#[inline(always)]
+pub(super) fn bound<L: Lanes>(x: &Relative<L>, w: Vector<L>, distance: L) -> L {
     let [r, e, f] = x.sizes;
     let length = w[0].abs() + w[1].abs() + w[2].abs();
     let per_length =
         x.error.constant(ROUNDING * L::UNIT) * (r + e + f) + x.error.constant(INPUT) * x.error;
-    let bound = length * (per_length + distance) + x.error.constant(L::TINY);
-    (start.0.min(end.0).greater(bound) | start.1.min(end.1).greater(bound)) & x.in_range()
+    length * (per_length + distance) + x.error.constant(L::TINY)
 }

@@ -7,6 +7,8 @@ mod direction;
 mod dnf;
 mod ncf;
 mod relative;
+#[cfg(test)]
+mod tests;
 
 pub use dnf::Cubic;
 pub use relative::Relative;
