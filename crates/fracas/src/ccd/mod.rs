@@ -18,6 +18,7 @@
 //! | `polynomial`, `in_time`, `roots`, `thom` | roots as exact objects, signs at them |
 //! | `moment`, `inside`, `coplanar` | contact at a moment; contact when all moments are in one plane |
 //! | `approx`, `bracket` | certain signs and short brackets in doubles |
+//! | `within` | minimum separation: conservative, in doubles |
 //!
 //! Promises: the answer is the truth; `lo` is never later than the contact and less than 1e-9 before it; the
 //! same bits on every machine; no heap, no loop without a fixed limit.
@@ -40,6 +41,7 @@ mod scale;
 mod slabs;
 mod thom;
 mod width;
+mod within;
 
 pub use outcome::{Decision, Outcome, Rung, Start, TimeOfImpact, Width};
 pub use query::{EdgeEdge, VertexFace};

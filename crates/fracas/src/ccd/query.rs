@@ -1,7 +1,7 @@
 //! The two elementary questions: points in, outcome out.
 
-use super::ladder;
 use super::outcome::{Decision, Outcome, Start};
+use super::{ladder, within};
 
 /// Which of the two questions is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,13 @@ impl VertexFace {
     pub fn decide(&self, start: Start) -> Decision {
         ladder::decide(Kind::VertexFace, &self.x_t0, &self.x_t1, start)
     }
+
+    /// Minimum separation: if the vertex and the closed face ever come within `distance`, a time not later than the first such
+    /// moment. Conservative: it may also answer for pairs that come within 1.01 `distance` + 1e-9 only, never for others
+    /// (see `within` for differences above 1e4, where doubles limit that).
+    pub fn within(&self, distance: f64) -> Option<f64> {
+        within::first_time(Kind::VertexFace, &self.x_t0, &self.x_t1, distance)
+    }
 }
 
 impl EdgeEdge {
@@ -59,5 +66,12 @@ impl EdgeEdge {
     /// The same with the rung that decided.
     pub fn decide(&self, start: Start) -> Decision {
         ladder::decide(Kind::EdgeEdge, &self.x_t0, &self.x_t1, start)
+    }
+
+    /// Minimum separation: if the two closed edges ever come within `distance`, a time not later than the first such
+    /// moment. Conservative: it may also answer for pairs that come within 1.01 `distance` + 1e-9 only, never for others
+    /// (see `within` for differences above 1e4, where doubles limit that).
+    pub fn within(&self, distance: f64) -> Option<f64> {
+        within::first_time(Kind::EdgeEdge, &self.x_t0, &self.x_t1, distance)
     }
 }

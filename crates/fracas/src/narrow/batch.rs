@@ -13,19 +13,18 @@ use super::Vertices;
 use super::counts::{NarrowCounts, StageTimes};
 use super::filters::{Relative, certified};
 use super::kernel::{DEPTH, Decision, Features, Piece};
+use super::survivors::{Cull, Scene, Survivors, relative};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, Outcome, VertexFace};
 use crate::report::Impact;
-use crate::simd::lanes::{Lanes, Vector};
-use crate::simd::{Level, Row, Simd, Task};
+use crate::simd::lanes::Lanes;
+use crate::simd::{Level, Simd, Task};
 
 /// Takes candidates and keeps the impacts among them.
 #[derive(Debug)]
 pub struct Narrow<'a> {
     level: Level,
-    vertices: &'a Vertices,
-    edges: &'a [[u32; 2]],
-    faces: &'a [[u32; 3]],
+    scene: Scene<'a>,
     max_impacts: usize,
     /// True if a traversal was stopped because the impacts do not fit into memory.
     pub out_of_memory: bool,
@@ -37,11 +36,7 @@ pub struct Narrow<'a> {
     pub time: Duration,
     /// The same by stage.
     pub stage_times: StageTimes,
-    /// Vertices of each candidate, then some more so that registers can be filled; valid for the batch at hand.
-    corners: Vec<[u32; 4]>,
-    /// Places of candidates that no filter culled; the first `survivor_count` are valid.
-    survivors: Vec<u32>,
-    survivor_count: usize,
+    survivors: Survivors,
     /// More than one root is possible.
     halved: Vec<u32>,
     /// Still so after halving.
@@ -62,44 +57,18 @@ impl<'a> Narrow<'a> {
     ) -> Self {
         Self {
             level,
-            vertices,
-            edges,
-            faces,
+            scene: Scene { vertices, edges, faces },
             max_impacts,
             out_of_memory: false,
             impacts: vec![],
             counts: NarrowCounts::default(),
             time: Duration::ZERO,
             stage_times: StageTimes::default(),
-            corners: vec![],
-            survivors: vec![],
-            survivor_count: 0,
+            survivors: Survivors::default(),
             halved: vec![],
             open: vec![],
             hopeless: vec![],
         }
-    }
-
-    /// Looks up the vertices of all candidates: v, f0, f1, f2 or a0, a1, b0, b1. The last register is filled up with the last
-    /// candidate. A loop of its own, because the loads of many candidates then wait for memory together.
-    #[inline(always)]
-    fn look_up<const VF: bool>(&mut self, batch: Batch<'_>) {
-        let total = batch.a.len();
-        if self.corners.len() < total + 16 {
-            self.corners.resize(total + 16, [0; 4]);
-        }
-        let (edges, faces, mut last) = (self.edges, self.faces, [0; 4]);
-        for ((corners, &a), &b) in self.corners.iter_mut().zip(batch.a).zip(batch.b) {
-            last = if VF {
-                let [p, q, r] = faces[b as usize];
-                [a, p, q, r]
-            } else {
-                let ([p, q], [r, s]) = (edges[a as usize], edges[b as usize]);
-                [p, q, r, s]
-            };
-            *corners = last;
-        }
-        self.corners[total..total + 16].fill(last);
     }
 }
 
@@ -117,6 +86,25 @@ impl Sink for Narrow<'_> {
         } else {
             ControlFlow::Continue(())
         }
+    }
+}
+
+/// The filters of contact, with what the first of them culled.
+struct Contact {
+    dnf: u64,
+}
+
+impl Cull for Contact {
+    #[inline(always)]
+    fn keep<L: Lanes, const VF: bool>(&mut self, x: &Relative<L>, candidates: u32) -> u32 {
+        let direction = if VF {
+            certified::vertex_face_direction(x)
+        } else {
+            certified::edge_edge_direction(x)
+        };
+        let coplanar = !L::bits(certified::dnf(x)) & candidates;
+        self.dnf += u64::from((candidates ^ coplanar).count_ones());
+        !L::bits(direction) & coplanar
     }
 }
 
@@ -162,7 +150,7 @@ impl Stages<'_, '_> {
         let hits = narrow.impacts.len() - impacts;
         narrow.counts.kernel_hits += hits as u64;
         let left = narrow.open.len() + narrow.hopeless.len();
-        narrow.counts.kernel_apart += (narrow.survivor_count - hits - left) as u64;
+        narrow.counts.kernel_apart += (narrow.survivors.places().len() - hits - left) as u64;
         let decided = Instant::now();
         self.decide_exactly::<VF>();
         let times = &mut self.narrow.stage_times;
@@ -173,50 +161,13 @@ impl Stages<'_, '_> {
 
     #[inline(always)]
     fn filter<S: Simd, const VF: bool>(&mut self, simd: S) {
-        self.narrow.look_up::<VF>(self.batch);
         let narrow = &mut *self.narrow;
-        let total = self.batch.a.len();
-        if narrow.survivors.len() < total + 16 {
-            narrow.survivors.resize(total + 16, 0);
-        }
-        let (mut kept, mut dnf) = (0, 0);
-        let mut start = 0;
-        while start < total {
-            let taken = S::F32s::COUNT.min(total - start);
-            let ids = &narrow.corners[start..start + 16];
-            let singles = &narrow.vertices.singles;
-            let points = [
-                simd.gather_f32s(singles, ids, 0),
-                simd.gather_f32s(singles, ids, 1),
-                simd.gather_f32s(singles, ids, 2),
-                simd.gather_f32s(singles, ids, 3),
-            ];
-            let error = points[0][0][0].constant(narrow.vertices.single_error);
-            let x = relative::<_, VF>(&points, error);
-            let direction = if VF {
-                certified::vertex_face_direction(&x)
-            } else {
-                certified::edge_edge_direction(&x)
-            };
-            let candidates = (1u32 << taken) - 1;
-            let coplanar = !S::F32s::bits(certified::dnf(&x)) & candidates;
-            let left = !S::F32s::bits(direction) & coplanar;
-            dnf += u64::from((candidates ^ coplanar).count_ones());
-            let mut places = Row::splat(start as u32);
-            for lane in 0..16 {
-                places.0[lane] += lane as u32;
-            }
-            if let Some(out) = narrow.survivors[kept..].first_chunk_mut() {
-                simd.compress(&places, left as u16, out);
-            }
-            kept += left.count_ones() as usize;
-            start += taken;
-        }
-        narrow.survivor_count = kept;
-        let counts = &mut narrow.counts;
-        counts.dnf += dnf;
-        counts.survivors += kept as u64;
-        counts.direction += (total - kept) as u64 - dnf;
+        let mut cull = Contact { dnf: 0 };
+        narrow.survivors.filter::<S, _, VF>(simd, narrow.scene, self.batch, &mut cull);
+        let (total, kept) = (self.batch.a.len(), narrow.survivors.places().len());
+        narrow.counts.dnf += cull.dnf;
+        narrow.counts.survivors += kept as u64;
+        narrow.counts.direction += (total - kept) as u64 - cull.dnf;
     }
 
     #[inline(always)]
@@ -225,10 +176,14 @@ impl Stages<'_, '_> {
         self.narrow.halved.clear();
         self.narrow.hopeless.clear();
         // Two registers at a time, see `decide_each`.
-        for list in survivors[..self.narrow.survivor_count].chunks(2 * S::F64s::COUNT) {
+        for list in survivors.places().chunks(2 * S::F64s::COUNT) {
             let (first, second) = list.split_at(S::F64s::COUNT.min(list.len()));
             let second = if second.is_empty() { first } else { second };
-            let x = [self.doubles::<S, VF>(simd, first), self.doubles::<S, VF>(simd, second)];
+            let corners = &survivors.corners;
+            let x = [
+                self.doubles::<S, VF>(simd, corners, first),
+                self.doubles::<S, VF>(simd, corners, second),
+            ];
             let [one, other] = [Piece::whole(&x[0]), Piece::whole(&x[1])];
             let found = Piece::decide_each([&one, &other], [&x[0], &x[1]], features::<VF>());
             self.sort_out(simd, first, &found[0]);
@@ -270,7 +225,7 @@ impl Stages<'_, '_> {
         let halved = std::mem::take(&mut self.narrow.halved);
         self.narrow.open.clear();
         for list in halved.chunks(S::F64s::COUNT) {
-            let x = self.doubles::<S, VF>(simd, list);
+            let x = self.doubles::<S, VF>(simd, &self.narrow.survivors.corners, list);
             let mut parts = [Piece::whole(&x); 1 << DEPTH];
             for level in 0..depth {
                 for i in (0..1 << level).rev() {
@@ -315,10 +270,10 @@ impl Stages<'_, '_> {
         let (open, hopeless) =
             (std::mem::take(&mut self.narrow.open), std::mem::take(&mut self.narrow.hopeless));
         for &i in hopeless.iter().chain(&open) {
-            let corners = self.narrow.corners[i as usize];
+            let corners = self.narrow.survivors.corners[i as usize];
             let at = |end: usize| {
                 corners.map(|v| {
-                    let record = &self.narrow.vertices.doubles[v as usize].0;
+                    let record = &self.narrow.scene.vertices.doubles[v as usize].0;
                     [record[4 * end], record[4 * end + 1], record[4 * end + 2]]
                 })
             };
@@ -346,13 +301,18 @@ impl Stages<'_, '_> {
     }
 
     #[inline(always)]
-    fn doubles<S: Simd, const VF: bool>(&self, simd: S, list: &[u32]) -> Relative<S::F64s> {
+    fn doubles<S: Simd, const VF: bool>(
+        &self,
+        simd: S,
+        corners: &[[u32; 4]],
+        list: &[u32],
+    ) -> Relative<S::F64s> {
         let mut ids = [[0; 4]; 8];
         let last = list.len() - 1;
         for lane in 0..S::F64s::COUNT {
-            ids[lane] = self.narrow.corners[list[lane.min(last)] as usize];
+            ids[lane] = corners[list[lane.min(last)] as usize];
         }
-        let doubles = &self.narrow.vertices.doubles;
+        let doubles = &self.narrow.scene.vertices.doubles;
         let points = [
             simd.gather_f64s(doubles, &ids, 0),
             simd.gather_f64s(doubles, &ids, 1),
@@ -370,18 +330,6 @@ impl Stages<'_, '_> {
         // Two edges are named in ascending order.
         let (a, b) = if kind == Kind::EdgeEdge && b < a { (b, a) } else { (a, b) };
         self.narrow.impacts.push(Impact { kind, a, b, toi });
-    }
-}
-
-#[inline(always)]
-fn relative<L: Lanes, const VF: bool>(points: &[[Vector<L>; 2]; 4], error: L) -> Relative<L> {
-    let [a, b, c, d] = points;
-    let x_t0 = [a[0], b[0], c[0], d[0]];
-    let x_t1 = [a[1], b[1], c[1], d[1]];
-    if VF {
-        Relative::vertex_face(&x_t0, &x_t1, error)
-    } else {
-        Relative::edge_edge(&x_t0, &x_t1, error)
     }
 }
 

@@ -59,6 +59,10 @@ pub struct Decision<L: Lanes> {
 
 /// Newton steps. Six bring nearly all roots to full precision; the rest are safeguarded bisections.
 const STEPS: usize = 7;
+/// Error of the cubic at a time beyond that of its coefficients, in u times the sum of their magnitudes.
+const HORNER: f64 = 13.0;
+/// Error of a projected area, in u and in the half width of the bracket, times both sizes.
+const AREA: [f64; 2] = [30.0, 9.0];
 /// Brackets wider than this (half) are left to exact arithmetic, so that times are tight.
 const WIDEST: f64 = 1e-10;
 
@@ -166,7 +170,7 @@ impl<L: Lanes> Piece<L> {
         let zero = k(0.0);
         let c = &signs.c;
         let sum = c[0].abs() + c[1].abs() + (c[2].abs() + c[3].abs());
-        let bound = self.cubic.inner + k(13.0 * L::UNIT) * sum;
+        let bound = self.cubic.inner + k(HORNER * L::UNIT) * sum;
         let reach = (bound + bound) / slope.max(k(L::TINY)) + k(8.0 * L::UNIT);
         let low = (root - reach).max(zero);
         let high = (root + reach).min(k(1.0));
@@ -277,7 +281,7 @@ fn inside<L: Lanes>(x: &Relative<L>, features: Features, time: L, d: L) -> (L::M
     let (u, v) = (L::select(up, u, zero - u), L::select(up, v, zero - v));
     let n = n.abs();
     let [rs, es, fs] = x.sizes;
-    let per_area = d.constant(30.0 * L::UNIT) + d.constant(9.0) * d;
+    let per_area = d.constant(AREA[0] * L::UNIT) + d.constant(AREA[1]) * d;
     let (mu, mv, mn) = (es * rs * per_area, rs * fs * per_area, es * fs * per_area);
     let upright = n.greater(mn);
     // Each quantity must be positive for a contact; given with its error.
@@ -338,3 +342,6 @@ fn decide_piece(x: &Relative<f64>, features: Features, piece: &Piece<f64>, depth
         decided => decided,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,14 +5,19 @@
 //! - `kernel`, in double precision: nearly all of the rest are plainly in contact, or plainly not.
 //! - `ccd`, exactly: what is left.
 //!
+//! [`Separation`] does the same for pairs that come within a distance, conservatively.
+//!
 //! The answer is exact, whichever stage gives it, and the same bits for every instruction set.
 
 mod batch;
 mod counts;
 pub mod filters;
 pub mod kernel;
+mod separation;
+mod survivors;
 mod vertices;
 
 pub use batch::Narrow;
 pub use counts::{NarrowCounts, StageTimes};
+pub use separation::Separation;
 pub use vertices::Vertices;

@@ -7,6 +7,8 @@ mod direction;
 mod dnf;
 mod ncf;
 mod relative;
+#[cfg(test)]
+mod tests;
 
 pub use dnf::Cubic;
 pub use relative::Relative;
@@ -14,7 +16,8 @@ pub use relative::Relative;
 /// Certified filters by name.
 pub mod certified {
     pub use super::direction::{
-        edge_edge_separated as edge_edge_direction, vertex_face_separated as vertex_face_direction,
+        edge_edge_beyond, edge_edge_separated as edge_edge_direction, vertex_face_beyond,
+        vertex_face_separated as vertex_face_direction,
     };
     pub use super::dnf::separated as dnf;
     pub use super::ncf::{

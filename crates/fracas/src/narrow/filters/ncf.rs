@@ -29,9 +29,10 @@ const ROUNDING: [f64; 3] = [1.02 * 13.0 * 12.0, 1.02 * 16.0 * 48.0, 1.02 * 16.0 
 const TERMS: [f64; 3] = [1.02 * 12.0, 1.02 * 48.0, 1.02 * 72.0];
 
 /// A height beyond an edge's line as a quartic, with the error of its coefficients.
-struct Quartic<L> {
-    coefficients: [L; 5],
-    errors: [L; 3],
+pub(super) struct Quartic<L> {
+    pub(super) coefficients: [L; 5],
+    /// Of the first and last, second and fourth, and middle coefficient.
+    pub(super) errors: [L; 3],
 }
 
 impl<L: Lanes> Quartic<L> {
@@ -64,6 +65,13 @@ impl<L: Lanes> Quartic<L> {
         Self { coefficients, errors }
     }
 
+    /// r . (e x n): where the other feature's first point lies beyond the first edge.
+    #[inline(always)]
+    pub(super) fn of_first_edge(x: &Relative<L>) -> Self {
+        let [r, e, _] = x.sizes;
+        Self::new(x, &normals(x), (x.e, e), (x.r, r))
+    }
+
     /// Positive on all of `[0, 1]`, certainly.
     #[inline(always)]
     fn is_positive(&self) -> L::Mask {
@@ -87,7 +95,7 @@ pub fn vertex_face_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let [r, e, f] = x.sizes;
     let minus = |v: [Vector<L>; 2]| v.map(|v| sub([x.error.constant(0.0); 3], v));
     let between = |a: [Vector<L>; 2], b: [Vector<L>; 2]| [sub(a[0], b[0]), sub(a[1], b[1])];
-    let past_ab = Quartic::new(x, &n, (x.e, e), (x.r, r));
+    let past_ab = Quartic::of_first_edge(x);
     let past_ca = Quartic::new(x, &n, (minus(x.f), f), (x.r, r));
     let past_bc = Quartic::new(x, &n, (between(x.f, x.e), e + f), (between(x.r, x.e), r + e));
     (past_ab.is_positive() | past_ca.is_positive() | past_bc.is_positive()) & x.in_range()
@@ -101,7 +109,7 @@ pub fn edge_edge_separated<L: Lanes>(x: &Relative<L>) -> L::Mask {
     let sum = |a: [Vector<L>; 2], b: [Vector<L>; 2]| [add(a[0], b[0]), add(a[1], b[1])];
     let difference = |a: [Vector<L>; 2], b: [Vector<L>; 2]| [sub(a[0], b[0]), sub(a[1], b[1])];
     // Along the first edge's normal plane: where c and d lie. Along the second's: where a and b lie.
-    let before_c = Quartic::new(x, &n, (x.e, e), (x.r, r)).is_negative();
+    let before_c = Quartic::of_first_edge(x).is_negative();
     let after_d = Quartic::new(x, &n, (x.e, e), (sum(x.r, x.f), r + f)).is_positive();
     let before_a = Quartic::new(x, &n, (x.f, f), (x.r, r)).is_negative();
     let after_b = Quartic::new(x, &n, (x.f, f), (difference(x.e, x.r), r + e)).is_negative();

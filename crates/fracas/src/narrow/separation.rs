@@ -1,0 +1,145 @@
+//! Minimum separation in batches: candidates in, those that come within a distance out.
+//!
+//! A filter in single precision first (directions, with the distance added to the error bound), then `ccd`'s conservative test
+//! one by one. Candidates must come from bounds that were enlarged by the distance.
+//!
+//! Promises: every candidate within the distance is found, with a time not later than the first such moment; none that stays
+//! beyond 1.01 times the distance plus 1e-9 (see `ccd`); the same on every instruction set.
+
+use std::ops::ControlFlow;
+
+use super::Vertices;
+use super::filters::{Relative, certified};
+use super::survivors::{Cull, Scene, Survivors};
+use crate::candidates::{Batch, Kind, Sink};
+use crate::ccd::{EdgeEdge, VertexFace};
+use crate::report::Impact;
+use crate::simd::lanes::Lanes;
+use crate::simd::{Level, Simd, Task};
+
+/// Takes candidates and keeps those that come within a distance.
+#[derive(Debug)]
+pub struct Separation<'a> {
+    level: Level,
+    scene: Scene<'a>,
+    distance: f64,
+    max_pairs: usize,
+    /// Pairs found so far, in the order of the candidates; `toi` is not later than the first moment within the distance.
+    pub pairs: Vec<Impact>,
+    /// Candidates given so far.
+    pub candidates: u64,
+    /// Of those, not culled by the filter.
+    pub survivors: u64,
+    /// True if a traversal was stopped because the pairs do not fit into memory.
+    pub out_of_memory: bool,
+    found: Survivors,
+}
+
+impl<'a> Separation<'a> {
+    /// A sink over one step. Corners of edges and faces must be among the vertices. It stops a traversal when it has more than
+    /// `max_pairs`.
+    pub fn new(
+        level: Level,
+        vertices: &'a Vertices,
+        edges: &'a [[u32; 2]],
+        faces: &'a [[u32; 3]],
+        distance: f64,
+        max_pairs: usize,
+    ) -> Self {
+        Self {
+            level,
+            scene: Scene { vertices, edges, faces },
+            distance,
+            max_pairs,
+            pairs: vec![],
+            candidates: 0,
+            survivors: 0,
+            out_of_memory: false,
+            found: Survivors::default(),
+        }
+    }
+
+    fn decide(&mut self, batch: Batch<'_>) {
+        for &place in self.found.places() {
+            let corners = self.found.corners[place as usize];
+            let doubles = &self.scene.vertices.doubles;
+            let at = |end: usize| {
+                corners.map(|v| {
+                    let record = &doubles[v as usize].0;
+                    [record[4 * end], record[4 * end + 1], record[4 * end + 2]]
+                })
+            };
+            let (x_t0, x_t1) = (at(0), at(1));
+            let time = match batch.kind {
+                Kind::VertexFace => VertexFace { x_t0, x_t1 }.within(self.distance),
+                _ => EdgeEdge { x_t0, x_t1 }.within(self.distance),
+            };
+            if let Some(toi) = time {
+                let (a, b) = (batch.a[place as usize], batch.b[place as usize]);
+                // Two edges are named in ascending order.
+                let (a, b) = if batch.kind == Kind::EdgeEdge && b < a { (b, a) } else { (a, b) };
+                self.pairs.push(Impact { kind: batch.kind, a, b, toi });
+            }
+        }
+    }
+}
+
+impl Sink for Separation<'_> {
+    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        if batch.kind == Kind::FaceFace {
+            return ControlFlow::Continue(()); // two faces come near only where their vertices or edges do
+        }
+        if self.pairs.try_reserve(batch.a.len()).is_err() {
+            self.out_of_memory = true;
+            return ControlFlow::Break(());
+        }
+        let (scene, cull) = (self.scene, Beyond(self.distance));
+        self.level.run(Filter { survivors: &mut self.found, scene, batch, cull });
+        self.candidates += batch.a.len() as u64;
+        self.survivors += self.found.places().len() as u64;
+        self.decide(batch);
+        if self.pairs.len() > self.max_pairs {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// Culls what stays beyond a distance.
+struct Beyond(f64);
+
+impl Cull for Beyond {
+    #[inline(always)]
+    fn keep<L: Lanes, const VF: bool>(&mut self, x: &Relative<L>, candidates: u32) -> u32 {
+        // Rounded to single precision and up.
+        let distance = x.error.constant(self.0 * (1.0 + 2.0 * L::UNIT) + L::TINY);
+        let beyond = if VF {
+            certified::vertex_face_beyond(x, distance)
+        } else {
+            certified::edge_edge_beyond(x, distance)
+        };
+        !L::bits(beyond) & candidates
+    }
+}
+
+struct Filter<'a, 'b> {
+    survivors: &'a mut Survivors,
+    scene: Scene<'b>,
+    batch: Batch<'a>,
+    cull: Beyond,
+}
+
+impl Task for Filter<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(mut self, simd: S) {
+        let (scene, batch, cull) = (self.scene, self.batch, &mut self.cull);
+        if batch.kind == Kind::VertexFace {
+            self.survivors.filter::<S, _, true>(simd, scene, batch, cull);
+        } else {
+            self.survivors.filter::<S, _, false>(simd, scene, batch, cull);
+        }
+    }
+}
