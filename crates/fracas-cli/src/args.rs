@@ -62,6 +62,16 @@ impl Method {
     }
 }
 
+/// A finite number, zero or more.
+fn distance(text: &str) -> Result<f64, String> {
+    let distance: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if distance >= 0.0 && distance.is_finite() {
+        Ok(distance)
+    } else {
+        Err("a distance is finite and zero or more".to_owned())
+    }
+}
+
 /// What features are bounded by while they move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BoundKind {
@@ -110,6 +120,10 @@ pub(crate) struct Common {
     /// tree [default: slab; relative for certified-bvh].
     #[arg(long, value_enum)]
     pub(crate) bound: Option<BoundKind>,
+    /// Features that come within this distance collide, too; every pair within D is found, none beyond 1.01 D + 1e-9.
+    /// Continuous detection on row trees only.
+    #[arg(long, value_name = "D", default_value_t = 0.0, value_parser = distance)]
+    pub(crate) min_distance: f64,
     /// Fail when more pairs than this collide.
     #[arg(long, value_name = "N", default_value_t = DiscreteConfig::default().max_pairs)]
     pub(crate) max_pairs: usize,
@@ -131,6 +145,7 @@ impl Common {
             threads: None,
             method,
             bound: None,
+            min_distance: 0.0,
             max_pairs: DiscreteConfig::default().max_pairs,
             fail_on_hit: false,
             json: None,

@@ -56,6 +56,10 @@ impl Detected {
 }
 
 pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
+    if args.detection.common.min_distance > 0.0 {
+        let message = "--min-distance is for continuous detection (fracas ccd, fracas run)";
+        return Err(CliError::Usage(message.into()));
+    }
     if args.detection.common.method == Method::CertifiedBvh {
         let message =
             "--method certified-bvh is continuous; discrete methods are certified and naive";

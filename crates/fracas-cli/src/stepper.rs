@@ -27,8 +27,12 @@ enum Detector {
 impl Stepper {
     /// The detector that the options choose.
     pub(crate) fn new(mesh: &Mesh, common: &Common) -> Result<Self, CliError> {
-        let max_pairs = common.max_pairs;
-        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, ..Default::default() });
+        let (max_pairs, min_distance) = (common.max_pairs, common.min_distance);
+        if min_distance > 0.0 && !Self::follows_edits(common) {
+            let message = "--min-distance needs --method certified with --bound slab";
+            return Err(CliError::Usage(message.into()));
+        }
+        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, min_distance });
         let binary = |bound: MotionBound| {
             let config = CertifiedBvhConfig { max_pairs, bound, ..Default::default() };
             Detector::Bvh(Box::new(CertifiedBvh::new(mesh, config)))

@@ -1,59 +1,18 @@
 //! Steps after the first allocate nothing: refit and traversal of both hierarchies, counted by the allocator itself.
-#![expect(unsafe_code, reason = "an allocator that counts")]
+#![allow(unsafe_code, reason = "an allocator that counts")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
+mod counting;
+
 use std::ops::ControlFlow;
 
+use counting::allocations;
 use fracas::bounds::{Aabb32, Bound};
 use fracas::bvh::{Bvh, Config, Workspace};
 use fracas::candidates::{Batch, Kind};
 use fracas::random::SplitMix64;
 use fracas::rows::{Boxes, FeatureTrees, Features, Form, Order, Slab, Step};
 use fracas::simd::Level;
-
-thread_local! {
-    /// Allocations of this thread; other tests and the harness do not disturb it.
-    static COUNT: Cell<u64> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-fn count() {
-    // A thread that is ending has no counter any more, and nothing to count.
-    let _ = COUNT.try_with(|count| count.set(count.get() + 1));
-}
-
-// SAFETY: every call is handed to `System` unchanged, so its guarantees are kept; counting touches a constant-initialised cell
-// without destructor, which never allocates.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: the caller's promises are those `System` asks for.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the pointer came from `System` with this layout, as the caller promises.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-
-    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
-        // SAFETY: the pointer came from `System` with this layout, as the caller promises.
-        unsafe { System.realloc(pointer, layout, size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-fn allocations(work: impl FnOnce()) -> u64 {
-    let before = COUNT.get();
-    work();
-    COUNT.get() - before
-}
 
 /// A strip of triangles through random points, at several times.
 struct Strip {

@@ -291,7 +291,7 @@ fn a_batch_finds_what_the_single_tests_find_the_same_on_every_instruction_set() 
             want.extend(within("vf", &x_t0, &x_t1, d).map(|t| (Kind::VertexFace, v, f, t)));
         }
         for &[a, b] in &ee {
-            let ([p, q], [r, s]) = (edges[a as usize], edges[b as usize]);
+            let ([p, q], [r, s]) = (edges[b as usize], edges[a as usize]);
             let [x_t0, x_t1] = ends([p, q, r, s]);
             want.extend(within("ee", &x_t0, &x_t1, d).map(|t| (Kind::EdgeEdge, b, a, t)));
         }

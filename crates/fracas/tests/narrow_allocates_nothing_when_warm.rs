@@ -3,42 +3,15 @@
 //! A binary of its own, because the counting allocator serves the whole process.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
-#![allow(unsafe_code, reason = "an allocator that counts is an unsafe trait by definition")]
+#![allow(unsafe_code, reason = "an allocator that counts")]
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicU64, Ordering};
+mod counting;
 
+use counting::allocations;
 use fracas::candidates::{Batch, Kind, Sink};
 use fracas::narrow::{Narrow, Separation, Vertices};
 use fracas::random::SplitMix64;
 use fracas::simd::Level;
-
-struct Counting;
-
-static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
-
-// SAFETY: every call is passed on to the system's allocator unchanged; counting allocates nothing.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: the caller keeps the contract of `alloc`, which is the same here.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the pointer came from `System` by `alloc` or `realloc` above, with this layout by the caller's contract.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-
-    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: as for `dealloc`; `size` is what the caller's contract demands.
-        unsafe { System.realloc(pointer, layout, size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// A soup of triangles with coincident vertices and flat motion among them, so that every stage has work.
 struct Scene {
@@ -79,14 +52,6 @@ fn scene() -> Scene {
     Scene { edges, faces, vertices, batches }
 }
 
-/// Allocations of some work.
-fn counted(mut work: impl FnMut()) -> u64 {
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
-    work();
-    ALLOCATIONS.load(Ordering::Relaxed) - before
-}
-
-// One test function: two would count each other's allocations.
 #[test]
 fn warm_batches_allocate_nothing_on_any_instruction_set() {
     let scene = scene();
@@ -107,8 +72,8 @@ fn warm_batches_allocate_nothing_on_any_instruction_set() {
                 assert!(near.take(batch).is_continue());
             });
         };
-        let cold = counted(|| all(&mut narrow, &mut near));
-        let warm = counted(|| (0..3).for_each(|_| all(&mut narrow, &mut near)));
+        let cold = allocations(|| all(&mut narrow, &mut near));
+        let warm = allocations(|| (0..3).for_each(|_| all(&mut narrow, &mut near)));
         assert!(cold > 0, "the counter does not count");
         assert_eq!(warm, 0, "{}", level.name());
         let counts = narrow.counts;

@@ -105,9 +105,10 @@ pub(crate) struct Filtered<'a, S> {
     edges: &'a [[u32; 2]],
     faces: &'a [[u32; 3]],
     inner: S,
-    a: Vec<u32>,
-    b: Vec<u32>,
 }
+
+/// Pairs looked at before those that are kept go on; on the stack, so that filtering allocates nothing.
+const CHUNK: usize = 1_024;
 
 impl<'a, S: Sink> Filtered<'a, S> {
     pub(crate) fn new(
@@ -116,7 +117,7 @@ impl<'a, S: Sink> Filtered<'a, S> {
         faces: &'a [[u32; 3]],
         inner: S,
     ) -> Self {
-        Self { filter, edges, faces, inner, a: vec![], b: vec![] }
+        Self { filter, edges, faces, inner }
     }
 
     pub(crate) fn into_inner(self) -> S {
@@ -129,27 +130,29 @@ impl<S: Sink> Sink for Filtered<'_, S> {
         if self.filter.is_empty() {
             return self.inner.take(batch);
         }
-        self.a.clear();
-        self.b.clear();
-        for (&a, &b) in batch.a.iter().zip(batch.b) {
-            let (edges, faces) = (self.edges, self.faces);
-            let keeps = match batch.kind {
-                Kind::VertexFace => self.filter.keeps(batch.kind, &[a], &faces[b as usize]),
-                Kind::EdgeEdge => {
-                    self.filter.keeps(batch.kind, &edges[a as usize], &edges[b as usize])
+        let (edges, faces) = (self.edges, self.faces);
+        for (all_a, all_b) in batch.a.chunks(CHUNK).zip(batch.b.chunks(CHUNK)) {
+            let (mut kept_a, mut kept_b, mut kept) = ([0; CHUNK], [0; CHUNK], 0);
+            for (&a, &b) in all_a.iter().zip(all_b) {
+                let keeps = match batch.kind {
+                    Kind::VertexFace => self.filter.keeps(batch.kind, &[a], &faces[b as usize]),
+                    Kind::EdgeEdge => {
+                        self.filter.keeps(batch.kind, &edges[a as usize], &edges[b as usize])
+                    }
+                    Kind::FaceFace => {
+                        self.filter.keeps(batch.kind, &faces[a as usize], &faces[b as usize])
+                    }
+                };
+                if keeps {
+                    (kept_a[kept], kept_b[kept]) = (a, b);
+                    kept += 1;
                 }
-                Kind::FaceFace => {
-                    self.filter.keeps(batch.kind, &faces[a as usize], &faces[b as usize])
-                }
-            };
-            if keeps {
-                self.a.push(a);
-                self.b.push(b);
+            }
+            if kept > 0 {
+                let (a, b) = (&kept_a[..kept], &kept_b[..kept]);
+                self.inner.take(Batch { kind: batch.kind, a, b })?;
             }
         }
-        if self.a.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        self.inner.take(Batch { kind: batch.kind, a: &self.a, b: &self.b })
+        ControlFlow::Continue(())
     }
 }

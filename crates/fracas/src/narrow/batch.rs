@@ -37,12 +37,37 @@ pub struct Narrow<'a> {
     /// The same by stage.
     pub stage_times: StageTimes,
     survivors: Survivors,
+    lists: Lists,
+}
+
+/// Candidates between stages, by their places in the batch.
+#[derive(Debug, Default)]
+pub(super) struct Lists {
     /// More than one root is possible.
     halved: Vec<u32>,
     /// Still so after halving.
     open: Vec<u32>,
     /// Doubles cannot tell, however short the part of the step.
     hopeless: Vec<u32>,
+}
+
+/// Memory of a narrow phase, to be used again by another.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    pub(super) impacts: Vec<Impact>,
+    pub(super) survivors: Survivors,
+    pub(super) lists: Lists,
+}
+
+impl Workspace {
+    /// Memory it holds.
+    pub fn bytes(&self) -> usize {
+        let Lists { halved, open, hopeless } = &self.lists;
+        let lists = halved.capacity() + open.capacity() + hopeless.capacity();
+        self.impacts.capacity() * size_of::<Impact>()
+            + self.survivors.bytes()
+            + lists * size_of::<u32>()
+    }
 }
 
 impl<'a> Narrow<'a> {
@@ -65,10 +90,20 @@ impl<'a> Narrow<'a> {
             time: Duration::ZERO,
             stage_times: StageTimes::default(),
             survivors: Survivors::default(),
-            halved: vec![],
-            open: vec![],
-            hopeless: vec![],
+            lists: Lists::default(),
         }
+    }
+
+    /// The same in memory that was used before.
+    pub fn reusing(self, workspace: Workspace) -> Self {
+        let Workspace { mut impacts, survivors, lists } = workspace;
+        impacts.clear();
+        Self { impacts, survivors, lists, ..self }
+    }
+
+    /// Ends it and keeps its memory.
+    pub fn into_workspace(self) -> Workspace {
+        Workspace { impacts: self.impacts, survivors: self.survivors, lists: self.lists }
     }
 }
 
@@ -141,15 +176,15 @@ impl Stages<'_, '_> {
         let filtered = Instant::now();
         let impacts = self.narrow.impacts.len();
         self.decide::<S, VF>(simd);
-        self.narrow.counts.halved += self.narrow.halved.len() as u64;
+        self.narrow.counts.halved += self.narrow.lists.halved.len() as u64;
         // Halves first; the few that are still open in a half get eighths.
         self.decide_parts::<S, VF>(simd, 1);
-        std::mem::swap(&mut self.narrow.open, &mut self.narrow.halved);
+        std::mem::swap(&mut self.narrow.lists.open, &mut self.narrow.lists.halved);
         self.decide_parts::<S, VF>(simd, DEPTH);
         let narrow = &mut *self.narrow;
         let hits = narrow.impacts.len() - impacts;
         narrow.counts.kernel_hits += hits as u64;
-        let left = narrow.open.len() + narrow.hopeless.len();
+        let left = narrow.lists.open.len() + narrow.lists.hopeless.len();
         narrow.counts.kernel_apart += (narrow.survivors.places().len() - hits - left) as u64;
         let decided = Instant::now();
         self.decide_exactly::<VF>();
@@ -173,8 +208,8 @@ impl Stages<'_, '_> {
     #[inline(always)]
     fn decide<S: Simd, const VF: bool>(&mut self, simd: S) {
         let survivors = std::mem::take(&mut self.narrow.survivors);
-        self.narrow.halved.clear();
-        self.narrow.hopeless.clear();
+        self.narrow.lists.halved.clear();
+        self.narrow.lists.hopeless.clear();
         // Two registers at a time, see `decide_each`.
         for list in survivors.places().chunks(2 * S::F64s::COUNT) {
             let (first, second) = list.split_at(S::F64s::COUNT.min(list.len()));
@@ -209,11 +244,11 @@ impl Stages<'_, '_> {
             hit &= hit - 1;
         }
         while split != 0 {
-            self.narrow.halved.push(list[split.trailing_zeros() as usize]);
+            self.narrow.lists.halved.push(list[split.trailing_zeros() as usize]);
             split &= split - 1;
         }
         while hopeless != 0 {
-            self.narrow.hopeless.push(list[hopeless.trailing_zeros() as usize]);
+            self.narrow.lists.hopeless.push(list[hopeless.trailing_zeros() as usize]);
             hopeless &= hopeless - 1;
         }
     }
@@ -222,8 +257,8 @@ impl Stages<'_, '_> {
     /// `open`.
     #[inline(always)]
     fn decide_parts<S: Simd, const VF: bool>(&mut self, simd: S, depth: u32) {
-        let halved = std::mem::take(&mut self.narrow.halved);
-        self.narrow.open.clear();
+        let halved = std::mem::take(&mut self.narrow.lists.halved);
+        self.narrow.lists.open.clear();
         for list in halved.chunks(S::F64s::COUNT) {
             let x = self.doubles::<S, VF>(simd, &self.narrow.survivors.corners, list);
             let mut parts = [Piece::whole(&x); 1 << DEPTH];
@@ -258,17 +293,19 @@ impl Stages<'_, '_> {
                 if hit >> lane & 1 == 1 {
                     self.found(i, toi[lane]);
                 } else if apart >> lane & 1 == 0 {
-                    self.narrow.open.push(i);
+                    self.narrow.lists.open.push(i);
                 }
             }
         }
-        self.narrow.halved = halved;
+        self.narrow.lists.halved = halved;
     }
 
     #[inline(never)]
     fn decide_exactly<const VF: bool>(&mut self) {
-        let (open, hopeless) =
-            (std::mem::take(&mut self.narrow.open), std::mem::take(&mut self.narrow.hopeless));
+        let (open, hopeless) = (
+            std::mem::take(&mut self.narrow.lists.open),
+            std::mem::take(&mut self.narrow.lists.hopeless),
+        );
         for &i in hopeless.iter().chain(&open) {
             let corners = self.narrow.survivors.corners[i as usize];
             let at = |end: usize| {
@@ -297,7 +334,7 @@ impl Stages<'_, '_> {
                 Outcome::Impact { toi } => self.found(i, toi.lo),
             }
         }
-        (self.narrow.open, self.narrow.hopeless) = (open, hopeless);
+        (self.narrow.lists.open, self.narrow.lists.hopeless) = (open, hopeless);
     }
 
     #[inline(always)]

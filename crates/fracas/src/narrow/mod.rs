@@ -17,7 +17,7 @@ mod separation;
 mod survivors;
 mod vertices;
 
-pub use batch::Narrow;
+pub use batch::{Narrow, Workspace};
 pub use counts::{NarrowCounts, StageTimes};
 pub use separation::Separation;
 pub use vertices::Vertices;

@@ -8,9 +8,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Vertices;
 use super::filters::{Relative, certified};
 use super::survivors::{Cull, Scene, Survivors};
+use super::{Vertices, Workspace};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::ccd::{EdgeEdge, VertexFace};
 use crate::report::Impact;
@@ -59,9 +59,26 @@ impl<'a> Separation<'a> {
         }
     }
 
+    /// The same in memory that was used before.
+    pub fn reusing(self, workspace: Workspace) -> Self {
+        let Workspace { impacts: mut pairs, survivors: found, .. } = workspace;
+        pairs.clear();
+        Self { pairs, found, ..self }
+    }
+
+    /// Ends it and keeps its memory.
+    pub fn into_workspace(self) -> Workspace {
+        Workspace { impacts: self.pairs, survivors: self.found, ..Workspace::default() }
+    }
+
     fn decide(&mut self, batch: Batch<'_>) {
         for &place in self.found.places() {
-            let corners = self.found.corners[place as usize];
+            let (a, b) = (batch.a[place as usize], batch.b[place as usize]);
+            let [p, q, r, s] = self.found.corners[place as usize];
+            // Two edges are named, and tested, in ascending order: times do not depend on who found them.
+            let swap = batch.kind == Kind::EdgeEdge && b < a;
+            let (a, b) = if swap { (b, a) } else { (a, b) };
+            let corners = if swap { [r, s, p, q] } else { [p, q, r, s] };
             let doubles = &self.scene.vertices.doubles;
             let at = |end: usize| {
                 corners.map(|v| {
@@ -75,9 +92,6 @@ impl<'a> Separation<'a> {
                 _ => EdgeEdge { x_t0, x_t1 }.within(self.distance),
             };
             if let Some(toi) = time {
-                let (a, b) = (batch.a[place as usize], batch.b[place as usize]);
-                // Two edges are named in ascending order.
-                let (a, b) = if batch.kind == Kind::EdgeEdge && b < a { (b, a) } else { (a, b) };
                 self.pairs.push(Impact { kind: batch.kind, a, b, toi });
             }
         }

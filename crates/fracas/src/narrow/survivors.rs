@@ -41,6 +41,11 @@ impl Survivors {
         &self.places[..self.count]
     }
 
+    /// Memory it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.corners.capacity() * size_of::<[u32; 4]>() + self.places.capacity() * size_of::<u32>()
+    }
+
     #[inline(always)]
     fn look_up<const VF: bool>(&mut self, scene: Scene<'_>, batch: Batch<'_>) {
         let total = batch.a.len();

@@ -9,23 +9,23 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use super::CertifiedConfig;
+use super::tester::{Tester, Workspaces};
 use crate::candidates::{Batch, Sink};
-use crate::narrow::Narrow;
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 
 /// A narrow phase that stops when all of them together have found too much.
 pub(super) struct Capped<'a> {
-    pub(super) narrow: Narrow<'a>,
+    pub(super) tester: Tester<'a>,
     pub(super) found: &'a AtomicUsize,
     pub(super) max: usize,
 }
 
 impl Sink for Capped<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        let before = self.narrow.impacts.len();
-        let flow = self.narrow.take(batch);
-        let new = self.narrow.impacts.len() - before;
+        let before = self.tester.impacts().len();
+        let flow = self.tester.take(batch);
+        let new = self.tester.impacts().len() - before;
         let found = self.found.fetch_add(new, Relaxed) + new;
         if flow.is_break() || found > self.max {
             return ControlFlow::Break(());
@@ -37,28 +37,31 @@ impl Sink for Capped<'_> {
 /// Joins results as they are given.
 pub(super) struct Gather<'a> {
     report: &'a mut ContinuousReport,
+    workspaces: &'a Workspaces,
     out_of_memory: bool,
     time: Duration,
 }
 
 impl<'a> Gather<'a> {
-    pub(super) fn into(report: &'a mut ContinuousReport) -> Self {
-        Self { report, out_of_memory: false, time: Duration::ZERO }
+    pub(super) fn into(report: &'a mut ContinuousReport, workspaces: &'a Workspaces) -> Self {
+        Self { report, workspaces, out_of_memory: false, time: Duration::ZERO }
     }
 
     /// Takes what one narrow phase has.
-    pub(super) fn add(&mut self, mut narrow: Narrow<'_>) {
+    pub(super) fn add(&mut self, mut tester: Tester<'_>) {
         let report = &mut *self.report;
+        report.counters += tester.counters();
+        self.time += tester.time();
+        self.out_of_memory |= tester.out_of_memory();
+        let impacts = tester.impacts();
         if report.impacts.is_empty() {
-            std::mem::swap(&mut report.impacts, &mut narrow.impacts);
-        } else if report.impacts.try_reserve(narrow.impacts.len()).is_ok() {
-            report.impacts.append(&mut narrow.impacts);
+            std::mem::swap(&mut report.impacts, impacts);
+        } else if report.impacts.try_reserve(impacts.len()).is_ok() {
+            report.impacts.append(impacts);
         } else {
             self.out_of_memory = true;
         }
-        self.out_of_memory |= narrow.out_of_memory;
-        report.counters += narrow.counts.into();
-        self.time += narrow.time;
+        self.workspaces.give_back(tester.into_workspace());
     }
 
     /// Ends with an error if there was too much. Of the time since the traversal began, `fused`, the narrow phase gets what

@@ -92,7 +92,7 @@ impl Certified {
         self.check(start)?;
         assert!(reach >= 0.0 && reach.is_finite(), "a reach is a finite distance");
         let level = Level::best();
-        let margin = (MARGIN * reach).min(f64::MAX);
+        let margin = (MARGIN * reach + self.config.min_distance).min(f64::MAX);
         self.fit(level, Step::still(start).with_margin(margin));
         let mut found = Candidates { reach, start: start.to_vec(), ..Candidates::default() };
         let mut out_of_memory = false;
@@ -124,14 +124,13 @@ impl Certified {
         report.timings.build = start.elapsed();
         let start = Instant::now();
         let (level, found, max) = (Level::best(), AtomicUsize::new(0), self.config.max_pairs);
-        let mut gather = Gather::into(&mut report);
+        let mut gather = Gather::into(&mut report, &self.workspaces);
         let pairs = &candidates.pairs;
         for (kind, [a, b]) in
             [(Kind::VertexFace, &pairs.vertex_face), (Kind::EdgeEdge, &pairs.edge_edge)]
         {
             let parts = parallel::map_ranges(a.len(), GRAIN, |range| {
-                let mut part =
-                    Capped { narrow: self.narrow(level, usize::MAX), found: &found, max };
+                let mut part = Capped { tester: self.tester(level), found: &found, max };
                 let batches = a[range.clone()].chunks(BATCH).zip(b[range].chunks(BATCH));
                 for (a, b) in batches {
                     if part.take(Batch { kind, a, b }).is_break() {
@@ -140,7 +139,7 @@ impl Certified {
                 }
                 part
             });
-            parts.into_iter().for_each(|part| gather.add(part.narrow));
+            parts.into_iter().for_each(|part| gather.add(part.tester));
         }
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         self.put_in_order(&mut report);

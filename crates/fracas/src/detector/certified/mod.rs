@@ -17,6 +17,7 @@ mod gather;
 mod line_search;
 mod numbers;
 mod step_size;
+mod tester;
 mod topology;
 mod trees;
 
@@ -28,7 +29,7 @@ use std::time::Instant;
 
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
-use crate::narrow::{Narrow, Vertices};
+use crate::narrow::Vertices;
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::Step;
@@ -36,19 +37,23 @@ use crate::simd::Level;
 
 use gather::{Capped, Gather};
 use numbers::Numbers;
+use tester::Workspaces;
 use topology::Pending;
 use trees::Trees;
 
 /// What to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CertifiedConfig {
+    /// Features that come within this distance collide, not only those that touch. Zero, the default, is exact; for d > 0
+    /// every pair that comes within d is found, and none that stays beyond 1.01 d + 1e-9.
+    pub min_distance: f64,
     /// More results than this are an error rather than a full memory. Default: 50 million.
     pub max_pairs: usize,
 }
 
 impl Default for CertifiedConfig {
     fn default() -> Self {
-        Self { max_pairs: 50_000_000 }
+        Self { min_distance: 0.0, max_pairs: 50_000_000 }
     }
 }
 
@@ -64,16 +69,25 @@ pub struct Certified {
     pending: Pending,
     vertices: Vertices,
     numbers: Numbers,
+    workspaces: Workspaces,
 }
 
 impl Certified {
     /// A detector for all features of a mesh, every vertex included. Faces have the mesh's own ids on output.
+    ///
+    /// # Panics
+    /// If the minimum distance is negative or not finite.
     pub fn new(mesh: &Mesh, config: CertifiedConfig) -> Self {
         Self::of(Colliders::of_mesh(mesh), config)
     }
 
     /// A detector for these features.
+    ///
+    /// # Panics
+    /// If the minimum distance is negative or not finite.
     pub fn of(colliders: Colliders, config: CertifiedConfig) -> Self {
+        let distance = config.min_distance;
+        assert!(distance >= 0.0 && distance.is_finite(), "a distance is finite, zero or more");
         Self {
             config,
             colliders,
@@ -82,6 +96,7 @@ impl Certified {
             pending: Pending::default(),
             vertices: Vertices::default(),
             numbers: Numbers::default(),
+            workspaces: Workspaces::default(),
         }
     }
 
@@ -121,16 +136,16 @@ impl Certified {
         report.clear();
         let level = Level::best();
         let start = Instant::now();
-        self.fit(level, Step::moving(t0, t1));
+        self.fit(level, Step::moving(t0, t1).with_margin(self.config.min_distance));
         self.vertices.update(t0, t1);
         report.timings.build = start.elapsed();
 
         let start = Instant::now();
         let found = AtomicUsize::new(0);
         let max = self.config.max_pairs;
-        let mut gather = Gather::into(report);
-        let narrow = || Capped { narrow: self.narrow(level, usize::MAX), found: &found, max };
-        let box_tests = self.batches(level, &narrow, |part| gather.add(part.narrow));
+        let mut gather = Gather::into(report, &self.workspaces);
+        let tester = || Capped { tester: self.tester(level), found: &found, max };
+        let box_tests = self.batches(level, &tester, |part| gather.add(part.tester));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
         self.put_in_order(report);
@@ -155,15 +170,14 @@ impl Certified {
         Ok(crate::mesh::check_positions(x)?)
     }
 
-    /// A narrow phase over the step that `vertices` records.
-    fn narrow(&self, level: Level, max: usize) -> Narrow<'_> {
-        Narrow::new(level, &self.vertices, self.colliders.edges(), self.colliders.faces(), max)
-    }
-
-    /// Memory in use: trees, records, features and numbers.
+    /// Memory in use at rest: trees, records, features, numbers and workspaces.
     pub fn bytes(&self) -> usize {
         let trees = self.trees.as_ref().map_or(0, Trees::bytes);
-        trees + self.vertices.bytes() + self.colliders.bytes() + self.numbers.bytes()
+        trees
+            + self.vertices.bytes()
+            + self.colliders.bytes()
+            + self.numbers.bytes()
+            + self.workspaces.bytes()
     }
 }
 

@@ -18,10 +18,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::gather::Capped;
+use super::tester::Tester;
 use super::{Certified, StepError};
 use crate::bounds::Aabb;
 use crate::candidates::{Batch, Sink};
-use crate::narrow::Narrow;
 use crate::report::DetectError;
 use crate::rows::Step;
 use crate::simd::Level;
@@ -39,7 +39,8 @@ impl Certified {
         self.check(t0)?;
         self.check(t1)?;
         let level = Level::best();
-        self.fit(level, Step::moving(t0, t1));
+        let distance = self.config.min_distance;
+        self.fit(level, Step::moving(t0, t1).with_margin(distance));
         self.vertices.update(t0, t1);
         let Aabb { min, max } = Aabb::of_positions([t0, t1]);
         let size = (0..3).fold(0.0f64, |m, k| m.max(-min[k]).max(max[k]));
@@ -50,9 +51,11 @@ impl Certified {
         loop {
             let handed_out = AtomicUsize::new(0);
             let enough = AtomicBool::new(false);
-            let patience = self.colliders.feature_count() / 8;
+            // Times of coming near may be earlier than the truth by more: the whole step is looked at then.
+            let features = self.colliders.feature_count();
+            let patience = if distance > 0.0 { usize::MAX } else { features / 8 };
             let search = || Search {
-                narrow: self.narrow(level, usize::MAX),
+                tester: self.tester(level),
                 earliest: &earliest,
                 until,
                 patience,
@@ -60,7 +63,10 @@ impl Certified {
                 enough: &enough,
             };
             let mut out_of_memory = false;
-            self.batches(level, &search, |part| out_of_memory |= part.narrow.out_of_memory);
+            self.batches(level, &search, |part| {
+                out_of_memory |= part.tester.out_of_memory();
+                self.workspaces.give_back(part.tester.into_workspace());
+            });
             if out_of_memory {
                 return Err(DetectError::Memory { pairs: handed_out.into_inner() }.into());
             }
@@ -82,12 +88,15 @@ impl Certified {
         self.check(t0)?;
         self.check(t1)?;
         let level = Level::best();
-        self.fit(level, Step::moving(t0, t1));
+        self.fit(level, Step::moving(t0, t1).with_margin(self.config.min_distance));
         self.vertices.update(t0, t1);
         let found = AtomicUsize::new(0);
         let mut out_of_memory = false;
-        let narrow = || Capped { narrow: self.narrow(level, usize::MAX), found: &found, max: 0 };
-        self.batches(level, &narrow, |part| out_of_memory |= part.narrow.out_of_memory);
+        let tester = || Capped { tester: self.tester(level), found: &found, max: 0 };
+        self.batches(level, &tester, |part| {
+            out_of_memory |= part.tester.out_of_memory();
+            self.workspaces.give_back(part.tester.into_workspace());
+        });
         let found = found.into_inner();
         if out_of_memory && found == 0 {
             return Err(DetectError::Memory { pairs: found }.into());
@@ -118,7 +127,7 @@ impl Earliest {
 
 /// Keeps the earliest time only, and stops when a new fit pays.
 struct Search<'a> {
-    narrow: Narrow<'a>,
+    tester: Tester<'a>,
     earliest: &'a Earliest,
     /// The trees are fitted to [0, until].
     until: f64,
@@ -134,8 +143,8 @@ impl Sink for Search<'_> {
             return ControlFlow::Break(());
         }
         let handed_out = self.handed_out.fetch_add(batch.a.len(), Relaxed) + batch.a.len();
-        self.narrow.take(batch)?;
-        for impact in self.narrow.impacts.drain(..) {
+        self.tester.take(batch)?;
+        for impact in self.tester.impacts().drain(..) {
             self.earliest.offer(impact.toi);
         }
         if let Some(m) = self.earliest.get()
