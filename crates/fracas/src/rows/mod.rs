@@ -40,7 +40,7 @@ pub use edit::Edit;
 pub use features::{Edits, FeatureTrees, Features};
 pub use form::Form;
 pub use order::Order;
-pub use parts::Part;
+pub use parts::{Part, Stretch};
 pub use records::Records;
 pub use slab::{AXES, Slab};
 pub use statistics::Statistics;

@@ -3,9 +3,10 @@
 //! The pairs of blocks of level 1 (256 features against 256) that may meet are listed first; it is a small part of the whole
 //! work. They are cut into consecutive parts, whose number depends on the input alone; every part has a queue and a sink
 //! of its own. Together the parts do just the row tests that one traversal does, and their candidates, part after part, are
-//! the same in the same order; only batches end elsewhere.
+//! the same in the same order; only batches end elsewhere. (Listing the pairs again for each [`Stretch`] is counted as often as
+//! it is done.)
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::traverse::{AsIs, Queue, Traverse, kind};
 use super::{Counts, FeatureTrees, Form, Positions, RowTree};
@@ -15,6 +16,24 @@ use crate::simd::{Level, Simd, Task};
 
 /// A traversal has about this many parts, if it has as many pairs of blocks: enough for sixteen threads to end together.
 const PARTS: usize = 192;
+
+/// A traversal can be run in stretches, one after the other: `Stretch(a..b)` is what lies between `a` and `b` of
+/// [`Stretch::ALL`] equal stretches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch(pub Range<usize>);
+
+impl Stretch {
+    /// Where the last one ends.
+    pub const ALL: usize = 64;
+
+    /// The traversal as a whole.
+    pub const WHOLE: Self = Self(0..Self::ALL);
+
+    /// Which of `count` pairs are in it.
+    fn of(&self, count: usize) -> Range<usize> {
+        count * self.0.start / Self::ALL..count * self.0.end / Self::ALL
+    }
+}
 
 /// What became of one part of a traversal.
 #[derive(Debug)]
@@ -32,9 +51,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     pub fn self_pairs_in_parts<S: Sink + Send>(
         &self,
         level: Level,
+        stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
     ) -> Vec<Part<S>> {
-        in_parts::<F, S, K, K, true>(level, self, self, Positions::Same, sink)
+        in_parts::<F, S, K, K, true>(level, (self, self, Positions::Same), stretch, sink)
     }
 
     /// As `pairs_with`, in parts; `sink` makes a sink for each.
@@ -43,9 +63,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         level: Level,
         other: &RowTree<F, L>,
         shared: Positions,
+        stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
     ) -> Vec<Part<S>> {
-        in_parts::<F, S, K, L, false>(level, self, other, shared, sink)
+        in_parts::<F, S, K, L, false>(level, (self, other, shared), stretch, sink)
     }
 }
 
@@ -54,11 +75,15 @@ impl<F: Form> FeatureTrees<F> {
     pub fn batches_in_parts<S: Sink + Send>(
         &self,
         level: Level,
+        stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
     ) -> Vec<Part<S>> {
         let (mut parts, edge_edge) = parallel::join(
-            || self.vertices.pairs_with_in_parts(level, &self.faces, Positions::Same, sink),
-            || self.edges.self_pairs_in_parts(level, sink),
+            || {
+                let same = Positions::Same;
+                self.vertices.pairs_with_in_parts(level, &self.faces, same, stretch, sink)
+            },
+            || self.edges.self_pairs_in_parts(level, stretch, sink),
         );
         parts.extend(edge_edge);
         parts
@@ -67,17 +92,17 @@ impl<F: Form> FeatureTrees<F> {
 
 fn in_parts<F: Form, T: Sink + Send, const K: usize, const L: usize, const SELF: bool>(
     level: Level,
-    a: &RowTree<F, K>,
-    b: &RowTree<F, L>,
-    shared: Positions,
+    (a, b, shared): (&RowTree<F, K>, &RowTree<F, L>, Positions),
+    stretch: &Stretch,
     sink: &(impl Fn() -> T + Sync),
 ) -> Vec<Part<T>> {
     let mut cut = Cut { pairs: vec![], floor: 0, counts: Counts::default() };
     level.run(Listing::<F, K, L, SELF> { a, b, shared, cut: &mut cut });
     let grain = cut.pairs.len().div_ceil(PARTS).max(1);
-    let mut parts = parallel::map_ranges(cut.pairs.len(), grain, |range| {
+    let stretch = &cut.pairs[stretch.of(cut.pairs.len())];
+    let mut parts = parallel::map_ranges(stretch.len(), grain, |range| {
         let mut sink = sink();
-        let pairs = &cut.pairs[range];
+        let pairs = &stretch[range];
         let run =
             Run::<F, T, K, L, SELF> { a, b, shared, pairs, floor: cut.floor, sink: &mut sink };
         let (flow, counts) = level.run(run);

@@ -23,6 +23,9 @@ pub(super) struct Capped<'a> {
 
 impl Sink for Capped<'_> {
     fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        if self.found.load(Relaxed) > self.max {
+            return ControlFlow::Break(());
+        }
         let before = self.tester.impacts().len();
         let flow = self.tester.take(batch);
         let new = self.tester.impacts().len() - before;

@@ -12,7 +12,7 @@ use super::{Certified, StepError};
 use crate::candidates::{Batch, Kind, Sink};
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
-use crate::rows::Step;
+use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 /// Pairs that can meet while no vertex moves farther than `reach`.
@@ -96,7 +96,7 @@ impl Certified {
         self.fit(level, Step::still(start).with_margin(margin));
         let mut found = Candidates { reach, start: start.to_vec(), ..Candidates::default() };
         let mut out_of_memory = false;
-        self.batches(level, &Pairs::default, |part: Pairs| {
+        self.batches(level, &Stretch::WHOLE, &Pairs::default, |part: Pairs| {
             out_of_memory |= part.out_of_memory || !found.append(part);
         });
         if out_of_memory {

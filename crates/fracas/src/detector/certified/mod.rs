@@ -32,7 +32,7 @@ use crate::mesh::{Mesh, MeshError};
 use crate::narrow::Vertices;
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
-use crate::rows::Step;
+use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 use gather::{Capped, Gather};
@@ -145,7 +145,8 @@ impl Certified {
         let max = self.config.max_pairs;
         let mut gather = Gather::into(report, &self.workspaces);
         let tester = || Capped { tester: self.tester(level), found: &found, max };
-        let box_tests = self.batches(level, &tester, |part| gather.add(part.tester));
+        let box_tests =
+            self.batches(level, &Stretch::WHOLE, &tester, |part| gather.add(part.tester));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
         self.put_in_order(report);

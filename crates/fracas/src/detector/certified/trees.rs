@@ -7,7 +7,7 @@ use super::colliders::{Colliders, NONE};
 use super::topology::Pending;
 use crate::candidates::{Filtered, Sink};
 use crate::parallel;
-use crate::rows::{Counts, FeatureTrees, Order, Part, Positions, Records, Slab, Step};
+use crate::rows::{Counts, FeatureTrees, Order, Part, Positions, Records, Slab, Step, Stretch};
 use crate::simd::Level;
 
 /// Trees fitted to one step.
@@ -113,14 +113,15 @@ impl Trees {
     fn batches_in_parts<S: Sink + Send>(
         &self,
         level: Level,
+        stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
     ) -> Vec<Part<S>> {
-        let mut parts = self.moving.batches_in_parts(level, sink);
+        let mut parts = self.moving.batches_in_parts(level, stretch, sink);
         if let Some(obstacles) = &self.obstacles {
             let (a, b, same) = (&self.moving, &obstacles.trees, Positions::Same);
-            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, sink));
-            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, sink));
-            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, sink));
+            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, stretch, sink));
+            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, stretch, sink));
+            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, stretch, sink));
         }
         parts
     }
@@ -164,25 +165,26 @@ impl Certified {
         self.trees = Some(trees);
     }
 
-    /// Hands every candidate that the pair filter lets through to sinks made by `sink`: one on one thread, or as many as
-    /// there are parts. Gives the sinks to `done`, in order, and returns the number of box tests. The trees must be fitted.
+    /// Hands every candidate of a stretch that the pair filter lets through to sinks made by `sink`: one for everything on one
+    /// thread, else one for each part. Gives the sinks to `done`, in order, and returns the number of box tests. The trees must be fitted.
     pub(super) fn batches<S: Sink + Send>(
         &self,
         level: Level,
+        stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
         mut done: impl FnMut(S),
     ) -> u64 {
         let trees = self.trees.as_ref().expect("fitted before");
         let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
         let filtered = || Filtered::new(&self.filter, edges, faces, sink());
-        if parallel::threads() == 1 {
+        if parallel::threads() == 1 && *stretch == Stretch::WHOLE {
             let mut sink = filtered();
             let (_, box_tests) = trees.batches(level, &mut sink);
             done(sink.into_inner());
             return box_tests;
         }
         let mut box_tests = 0;
-        for part in trees.batches_in_parts(level, &filtered) {
+        for part in trees.batches_in_parts(level, stretch, &filtered) {
             box_tests += part.counts.box_tests();
             done(part.sink.into_inner());
         }
