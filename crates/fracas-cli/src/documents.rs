@@ -24,8 +24,17 @@ pub(crate) struct Counts {
     pub(crate) adjacent_tt: u64,
     pub(crate) candidates_vf: u64,
     pub(crate) candidates_ee: u64,
+    /// Culled by filters in single precision: never in one plane; kept apart by a direction.
+    pub(crate) dnf: u64,
+    pub(crate) direction: u64,
     pub(crate) survivors: u64,
+    /// Decided by the kernel in double precision, and how many of them in parts of the step.
+    pub(crate) kernel_hits: u64,
+    pub(crate) kernel_apart: u64,
     pub(crate) halved: u64,
+    /// In contact because two vertices are in one place at the start.
+    pub(crate) coincident: u64,
+    /// Decided in integers.
     pub(crate) exact_calls: u64,
 }
 
@@ -44,8 +53,13 @@ impl From<Counters> for Counts {
             adjacent_tt: c.adjacent_tt,
             candidates_vf: c.candidates_vf,
             candidates_ee: c.candidates_ee,
+            dnf: c.dnf,
+            direction: c.direction,
             survivors: c.survivors,
+            kernel_hits: c.kernel_hits,
+            kernel_apart: c.kernel_apart,
             halved: c.halved,
+            coincident: c.coincident,
             exact_calls: c.exact_calls,
         }
     }

@@ -227,7 +227,8 @@ fn the_demo_runs_and_its_output_is_the_same_on_one_two_and_eight_threads() {
         assert!(outcome.stdout.starts_with("breaking-walls: 24 frames, "), "{}", outcome.stdout);
         let run = folder.json(&format!("{out}/run.json"));
         assert!(run["frames"][8]["topology_change"].as_bool().unwrap());
-        assert!(run["frames"][8]["intersections"]["tt"].as_u64().unwrap() > 10_000);
+        assert_eq!(run["frames"][8]["motion"], "linear");
+        assert!(run["frames"][8]["impacts"]["ee"].as_u64().unwrap() > 10_000);
         seen.push(timeless(run));
         let page = folder.read(&format!("{out}/report.html"));
         assert!(page.contains("<svg") && page.ends_with("</html>\n"));
@@ -239,25 +240,14 @@ fn the_demo_runs_and_its_output_is_the_same_on_one_two_and_eight_threads() {
     assert_eq!(seen[0], seen[2]);
 
     // The frames it wrote are a sequence like any other; a conversion keeps every bit of it.
-    let again = [
-        "run",
-        "demo1/frames",
-        "--mode",
-        "dcd",
-        "--adjacent",
-        "--json",
-        "again.json",
-        "--save",
-        "saved",
-    ];
+    let again = ["run", "demo1/frames", "--json", "again.json", "--save", "saved"];
     assert_eq!(folder.fracas(&again).status, 0);
     assert_eq!(timeless(folder.json("again.json")), seen[0]);
     assert_eq!(timeless(folder.json("saved/run.json")), seen[0]);
     let first = folder.read("saved/pairs_0008.csv");
-    assert_eq!(
-        first.lines().count() as u64 - 1,
-        seen[0]["frames"][8]["intersections"]["tt"].as_u64().unwrap()
-    );
+    let impacts = &seen[0]["frames"][8]["impacts"];
+    let both = impacts["vf"].as_u64().unwrap() + impacts["ee"].as_u64().unwrap();
+    assert_eq!(first.lines().count() as u64 - 1, both);
     assert_eq!(folder.fracas(&["convert", "demo1/frames", "copy", "--quiet"]).status, 0);
     for frame in [0, 8, 23] {
         let name = format!("frame_{frame:04}.ply");

@@ -64,15 +64,22 @@ fn a_warm_step_allocates_nothing() {
 }
 
 #[test]
-fn a_detector_at_rest_takes_at_most_400_bytes_a_triangle() {
+fn a_detector_at_rest_takes_at_most_400_bytes_a_triangle_on_any_number_of_threads() {
+    // A sheet that moves a little: as many impacts as a simulation has, which are the caller's.
     let motion = motions::sheet(150, 3);
+    let part = |(a, b): (&[f64; 3], &[f64; 3])| std::array::from_fn(|k| a[k] + 0.2 * (b[k] - a[k]));
+    let t1: Vec<[f64; 3]> = motion.t0.iter().zip(&motion.t1).map(part).collect();
     let mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
-    let bytes = on_one_thread(|| {
-        let mut detector = Certified::new(&mesh, CertifiedConfig::default());
-        // A step without impacts: what is found is the caller's.
-        detector.step(&motion.t0, &motion.t0).unwrap();
-        detector.bytes()
-    });
-    let a_triangle = bytes as f64 / motion.faces.len() as f64;
-    assert!(a_triangle <= 400.0, "{a_triangle:.0} bytes a triangle");
+    for threads in [1, 2, 8] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let (bytes, found) = pool.install(|| {
+            let mut detector = Certified::new(&mesh, CertifiedConfig::default());
+            let found = detector.step(&motion.t0, &t1).unwrap().impacts.len();
+            detector.step(&motion.t0, &t1).unwrap();
+            (detector.bytes(), found)
+        });
+        let a_triangle = bytes as f64 / motion.faces.len() as f64;
+        assert!(found > 1_000, "{found}");
+        assert!(a_triangle <= 400.0, "{a_triangle:.0} bytes a triangle on {threads} threads");
+    }
 }

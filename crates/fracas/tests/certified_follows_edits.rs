@@ -121,3 +121,37 @@ fn after_any_edits_the_detector_finds_what_a_new_one_finds() {
     }
     assert!(hits > 5_000, "too few impacts to mean much: {hits}");
 }
+
+/// Obstacles that rest keep old records: an edit after others have moved must bring both trees into one frame again.
+#[test]
+fn an_edit_after_moves_within_the_scene_box_keeps_obstacles_and_the_rest_together() {
+    let (big, small) = (8.0, 1.0);
+    let at = |dx: f64| {
+        vec![
+            [-big, -big, -big],
+            [big, -big, big],
+            [-big, big, big],
+            [dx, 0.0, 0.0],
+            [dx + small, 0.0, 0.0],
+            [dx, small, 0.0],
+        ]
+    };
+    let (x, y) = (at(0.0), at(2.0));
+    for back in [false, true] {
+        let mut mesh = Mesh::new(&x, &[[0, 1, 2], [3, 4, 5]]).unwrap();
+        let colliders = Colliders::of_mesh(&mesh).with_obstacles(0..3);
+        let mut detector = Certified::of(colliders, CertifiedConfig::default());
+        detector.step(&x, &x).unwrap();
+        detector.step(&y, &y).unwrap();
+        let edit = Edit {
+            add_vertices: vec![[30.0, 0.0, 0.0]],
+            add_faces: vec![[3, 4, 6]],
+            ..Edit::default()
+        };
+        let touched = mesh.edit(&edit).unwrap();
+        detector.edit(&mesh, &touched);
+        let mut last = if back { x.clone() } else { y.clone() };
+        last.push([30.0, 0.0, 0.0]);
+        detector.step(&last, &last).unwrap();
+    }
+}

@@ -8,10 +8,11 @@ mod common;
 use common::labelled;
 use common::motions::{self, Motion};
 use fracas::candidates::{Kind, Layers, PairFilter};
+use fracas::ccd::VertexFace;
 use fracas::detector::{Certified, CertifiedConfig, Colliders, StepError};
-use fracas::mesh::Mesh;
+use fracas::mesh::{Edit, Mesh};
 use fracas::naive;
-use fracas::report::Impact;
+use fracas::report::{DetectError, Impact};
 
 fn detector(motion: &Motion) -> Certified {
     let mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
@@ -200,4 +201,46 @@ fn isolated_edges_collide_and_are_numbered_after_those_of_faces() {
         assert_eq!(found, want, "seed {seed}");
     }
     assert!(hits > 100, "{hits}");
+}
+
+#[test]
+fn candidates_are_refused_after_an_edit_and_limited_in_number() {
+    let motion = motions::sheet(20, 1);
+    let mut mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
+    let mut detector = Certified::new(&mesh, CertifiedConfig::default());
+    let candidates = detector.candidates(&motion.t0, 0.1).unwrap();
+    let touched = mesh.edit(&Edit { remove_faces: vec![3], ..Edit::default() }).unwrap();
+    detector.edit(&mesh, &touched);
+    let refused = detector.step_among(&candidates, &motion.t0).unwrap_err();
+    assert_eq!(refused, StepError::OtherTopology);
+    let config = CertifiedConfig { max_pairs: 1_000, ..CertifiedConfig::default() };
+    let refused = Certified::new(&mesh, config).candidates(&motion.t0, 1e3).unwrap_err();
+    assert_eq!(refused, StepError::Detect(DetectError::TooManyPairs { max: 1_000 }));
+}
+
+/// With a distance, steps and candidates agree even on pairs a little beyond it, which may count or not.
+#[test]
+fn pairs_a_little_beyond_the_distance_are_judged_alike_by_all_questions() {
+    for gap in [0.995, 1.0, 1.003, 1.005, 1.0095, 1.02] {
+        for far in [0.0, 1e6] {
+            let x = [
+                [0.0, 0.0, 0.0],
+                [-1.0, 1.0, 0.3],
+                [-1.0, 0.2, -1.0],
+                [gap, 0.0, 0.0],
+                [far, 0.0, 0.0],
+            ];
+            let mesh = Mesh::new(&x, &[[0, 1, 2]]).unwrap();
+            let config = CertifiedConfig { min_distance: 1.0, ..CertifiedConfig::default() };
+            let mut detector = Certified::new(&mesh, config);
+            let near = |impacts: Vec<Impact>| impacts.iter().any(|i| i.a == 3);
+            let step = near(detector.step(&x, &x).unwrap().impacts);
+            let candidates = detector.candidates(&x, 1.0).unwrap();
+            let among = near(detector.step_among(&candidates, &x).unwrap().impacts);
+            assert_eq!(step, among, "{gap} {far}");
+            let within =
+                VertexFace { x_t0: [x[3], x[0], x[1], x[2]], x_t1: [x[3], x[0], x[1], x[2]] };
+            assert_eq!(step, within.within(1.0).is_some(), "{gap} {far}");
+        }
+    }
 }

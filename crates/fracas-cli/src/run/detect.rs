@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::mesh::{Edit, Mesh};
 use fracas::report::{Impact, Intersection, Timings};
+use fracas::scene::Event;
 use fracas_io::sequence::{Change, Frame};
 
 use crate::args::{Detection, Mode};
@@ -43,6 +44,7 @@ impl<'a> FrameDetector<'a> {
         let positions = &frame.mesh.positions;
         // Where the step begins; none if there is no motion into this frame.
         let from = match (&self.mesh, &frame.change) {
+            _ if !has_motion(&frame.change) => None,
             (Some(last), Change::None) => Some(last.positions().to_vec()),
             (Some(last), Change::Topology { origins: Some(origins), .. }) => {
                 Some(origins.start_positions(last.positions(), positions))
@@ -125,5 +127,16 @@ impl<'a> FrameDetector<'a> {
             connect,
             ..Found::default()
         })
+    }
+}
+
+/// True if vertices move into a frame on straight lines: it says where each was, and no body jumps.
+pub(crate) fn has_motion(change: &Change) -> bool {
+    match change {
+        Change::First | Change::Topology { origins: None, .. } => false,
+        Change::None => true,
+        Change::Topology { events, .. } => {
+            !events.iter().any(|event| matches!(event, Event::Move { .. }))
+        }
     }
 }

@@ -5,7 +5,7 @@ use fracas::parallel;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
 
-use super::detect::Found;
+use super::detect::{Found, has_motion};
 use super::hash::ResultHash;
 use crate::args::Mode;
 use crate::documents::Counts;
@@ -87,10 +87,7 @@ impl FrameRecord {
             frame: frame.index,
             faces: frame.mesh.faces.len(),
             topology_change: matches!(frame.change, Change::Topology { .. }),
-            motion: match frame.change {
-                Change::None | Change::Topology { origins: Some(_), .. } => "linear",
-                Change::First | Change::Topology { origins: None, .. } => "none",
-            },
+            motion: if has_motion(&frame.change) { "linear" } else { "none" },
             time_ms: FrameTimes {
                 mesh: ms(found.connect),
                 update: ms(timings.build),

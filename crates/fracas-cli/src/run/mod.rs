@@ -13,7 +13,7 @@ use crate::args::{Detection, Mode, RunArgs};
 use crate::error::{CliError, warn};
 use crate::{ccd, output, pool, progress, report};
 
-use detect::{Found, FrameDetector};
+use detect::{Found, FrameDetector, has_motion};
 pub(crate) use document::{Document, FrameRecord};
 use hash::ResultHash;
 
@@ -54,10 +54,15 @@ pub(crate) fn sequence(
     let mut hash = ResultHash::default();
     for frame in sequence.frames() {
         let frame = frame?;
-        if let Change::Topology { origins: None, .. } = frame.change
+        if let Change::Topology { origins, .. } = &frame.change
+            && !has_motion(&frame.change)
             && !detection.common.quiet
         {
-            let message = "connectivity changes without origins, so there is no motion into it";
+            let message = if origins.is_none() {
+                "connectivity changes without origins, so there is no motion into it"
+            } else {
+                "a body jumps, so there is no motion into it"
+            };
             bar.suspend(|| warn(&format!("{}: frame {}: {message}", sequence.name(), frame.index)));
         }
         let found = detector.next(&frame)?;

@@ -85,6 +85,13 @@ pub struct Workspace {
 }
 
 impl Workspace {
+    /// Uses this memory for impacts, unless it has more.
+    pub fn lend(&mut self, impacts: Vec<Impact>) {
+        if impacts.capacity() > self.impacts.capacity() {
+            self.impacts = impacts;
+        }
+    }
+
     /// Memory it holds.
     pub fn bytes(&self) -> usize {
         let Lists { halved, parts, next_parts, open, hopeless } = &self.lists;

@@ -19,5 +19,5 @@ mod vertices;
 
 pub use batch::{Narrow, Workspace};
 pub use counts::{NarrowCounts, StageTimes};
-pub use separation::Separation;
+pub use separation::{Separation, reach};
 pub use vertices::Vertices;

@@ -1,7 +1,8 @@
 //! Minimum separation in batches: candidates in, those that come within a distance out.
 //!
-//! A filter in single precision first (directions, with the distance added to the error bound), then `ccd`'s conservative test
-//! one by one. Candidates must come from bounds that were enlarged by the distance.
+//! A filter in single precision first (directions, with [`reach`] added to the error bound), then `ccd`'s conservative test one
+//! by one. The filter culls only what lies beyond all that the test may accept, so the test alone decides; bounds that candidates
+//! come from must be enlarged by as much.
 //!
 //! Promises: every candidate within the distance is found, with a time not later than the first such moment; none that stays
 //! beyond 1.01 times the distance plus 1e-9 (see `ccd`); the same on every instruction set.
@@ -16,6 +17,11 @@ use crate::ccd::{EdgeEdge, VertexFace};
 use crate::report::Impact;
 use crate::simd::lanes::Lanes;
 use crate::simd::{Level, Simd, Task};
+
+/// How far apart two features may be that the test for this distance still accepts: see `ccd`. Zero for zero.
+pub fn reach(distance: f64) -> f64 {
+    if distance > 0.0 { (1.01 * distance + 1e-9).min(f64::MAX) } else { 0.0 }
+}
 
 /// Takes candidates and keeps those that come within a distance.
 #[derive(Debug)]
@@ -107,7 +113,7 @@ impl Sink for Separation<'_> {
             self.out_of_memory = true;
             return ControlFlow::Break(());
         }
-        let (scene, cull) = (self.scene, Beyond(self.distance));
+        let (scene, cull) = (self.scene, Beyond(reach(self.distance)));
         self.level.run(Filter { survivors: &mut self.found, scene, batch, cull });
         self.candidates += batch.a.len() as u64;
         self.survivors += self.found.places().len() as u64;

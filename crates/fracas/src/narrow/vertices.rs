@@ -70,6 +70,7 @@ impl Vertices {
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.doubles) + size_of_val(&*self.singles)
+        self.doubles.capacity() * size_of::<Record64>()
+            + self.singles.capacity() * size_of::<Record32>()
     }
 }

@@ -41,11 +41,26 @@ pub struct Edit<'a, const K: usize> {
     pub added: &'a [(u32, [u32; K])],
 }
 
+/// What an edit has to fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Vertices that were recorded before have not moved since the last `update`: what the edit touches is enough.
+    Touched,
+    /// Anything may have moved.
+    All,
+}
+
 impl<F: Form, const K: usize> RowTree<F, K> {
-    /// Applies a change and fits what it touched to `records`, which must already be those after the change; vertices that
-    /// were recorded before must not have moved since the last `update`, or another `update` must follow. Panics if a removed
-    /// or changed feature is not in the tree, or an added one is.
-    pub fn edit(&mut self, level: Level, records: &Records<F>, step: Step<'_>, edit: Edit<'_, K>) {
+    /// Applies a change and fits the tree to `records`, which must already be those after the change. Panics if a removed or
+    /// changed feature is not in the tree, or an added one is.
+    pub fn edit(
+        &mut self,
+        level: Level,
+        records: &Records<F>,
+        step: Step<'_>,
+        edit: Edit<'_, K>,
+        fit: Fit,
+    ) {
         if self.places.is_empty() {
             self.find_places();
         }
@@ -84,7 +99,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         }
         let depth = self.levels.len();
         self.make_levels();
-        if self.levels.len() != depth || self.frame != records.frame {
+        if fit == Fit::All || self.levels.len() != depth || self.frame != records.frame {
             return self.update(level, records);
         }
         touched.sort_unstable();

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::order::Sorter;
-use super::{Counts, Edit, Form, Order, Positions, Records, RowTree, Step};
+use super::{Counts, Edit, Fit, Form, Order, Positions, Records, RowTree, Step};
 use crate::candidates::Sink;
 use crate::simd::Level;
 
@@ -81,17 +81,12 @@ impl<F: Form> FeatureTrees<F> {
     }
 
     /// Follows a change of topology; `step` gives the positions after it. Costs what the change touches if vertices that were
-    /// there before have not moved, else a full update as well.
+    /// there before have not moved, else as much as an update.
     pub fn edit(&mut self, level: Level, step: Step<'_>, edits: Edits<'_>) {
-        let still = self.records.extend(level, step);
-        self.vertices.edit(level, &self.records, step, edits.vertices);
-        self.edges.edit(level, &self.records, step, edits.edges);
-        self.faces.edit(level, &self.records, step, edits.faces);
-        if !still {
-            self.vertices.update(level, &self.records);
-            self.edges.update(level, &self.records);
-            self.faces.update(level, &self.records);
-        }
+        let fit = if self.records.extend(level, step) { Fit::Touched } else { Fit::All };
+        self.vertices.edit(level, &self.records, step, edits.vertices, fit);
+        self.edges.edit(level, &self.records, step, edits.edges, fit);
+        self.faces.edit(level, &self.records, step, edits.faces, fit);
     }
 
     /// Hands out all vertex-face candidates, then all edge-edge candidates, of features that share no vertex; and the work

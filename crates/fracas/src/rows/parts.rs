@@ -37,9 +37,9 @@ impl Stretch {
 
 /// What became of one part of a traversal.
 #[derive(Debug)]
-pub struct Part<S> {
-    /// The sink that took its candidates.
-    pub sink: S,
+pub struct Part<R> {
+    /// What was made of the sink that took its candidates.
+    pub result: R,
     /// `Break` if the sink stopped it.
     pub flow: ControlFlow<()>,
     /// Its share of the work.
@@ -47,55 +47,59 @@ pub struct Part<S> {
 }
 
 impl<F: Form, const K: usize> RowTree<F, K> {
-    /// As `self_pairs`, in parts; `sink` makes a sink for each.
-    pub fn self_pairs_in_parts<S: Sink + Send>(
+    /// As `self_pairs`, in parts: `sink` makes a sink for each, `end` a result of it when the part is done.
+    pub fn self_pairs_in_parts<S: Sink, R: Send>(
         &self,
         level: Level,
         stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
-    ) -> Vec<Part<S>> {
-        in_parts::<F, S, K, K, true>(level, (self, self, Positions::Same), stretch, sink)
+        end: &(impl Fn(S) -> R + Sync),
+    ) -> Vec<Part<R>> {
+        in_parts::<F, S, R, K, K, true>(level, (self, self, Positions::Same), stretch, sink, end)
     }
 
-    /// As `pairs_with`, in parts; `sink` makes a sink for each.
-    pub fn pairs_with_in_parts<S: Sink + Send, const L: usize>(
+    /// As `pairs_with`, in parts: `sink` makes a sink for each, `end` a result of it when the part is done.
+    pub fn pairs_with_in_parts<S: Sink, R: Send, const L: usize>(
         &self,
         level: Level,
         other: &RowTree<F, L>,
         shared: Positions,
         stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
-    ) -> Vec<Part<S>> {
-        in_parts::<F, S, K, L, false>(level, (self, other, shared), stretch, sink)
+        end: &(impl Fn(S) -> R + Sync),
+    ) -> Vec<Part<R>> {
+        in_parts::<F, S, R, K, L, false>(level, (self, other, shared), stretch, sink, end)
     }
 }
 
 impl<F: Form> FeatureTrees<F> {
     /// As `batches`, in parts: those of vertex-face candidates, then those of edge-edge candidates.
-    pub fn batches_in_parts<S: Sink + Send>(
+    pub fn batches_in_parts<S: Sink, R: Send>(
         &self,
         level: Level,
         stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
-    ) -> Vec<Part<S>> {
+        end: &(impl Fn(S) -> R + Sync),
+    ) -> Vec<Part<R>> {
         let (mut parts, edge_edge) = parallel::join(
             || {
                 let same = Positions::Same;
-                self.vertices.pairs_with_in_parts(level, &self.faces, same, stretch, sink)
+                self.vertices.pairs_with_in_parts(level, &self.faces, same, stretch, sink, end)
             },
-            || self.edges.self_pairs_in_parts(level, stretch, sink),
+            || self.edges.self_pairs_in_parts(level, stretch, sink, end),
         );
         parts.extend(edge_edge);
         parts
     }
 }
 
-fn in_parts<F: Form, T: Sink + Send, const K: usize, const L: usize, const SELF: bool>(
+fn in_parts<F: Form, T: Sink, R: Send, const K: usize, const L: usize, const SELF: bool>(
     level: Level,
     (a, b, shared): (&RowTree<F, K>, &RowTree<F, L>, Positions),
     stretch: &Stretch,
     sink: &(impl Fn() -> T + Sync),
-) -> Vec<Part<T>> {
+    end: &(impl Fn(T) -> R + Sync),
+) -> Vec<Part<R>> {
     let mut cut = Cut { pairs: vec![], floor: 0, counts: Counts::default() };
     level.run(Listing::<F, K, L, SELF> { a, b, shared, cut: &mut cut });
     let grain = cut.pairs.len().div_ceil(PARTS).max(1);
@@ -106,7 +110,7 @@ fn in_parts<F: Form, T: Sink + Send, const K: usize, const L: usize, const SELF:
         let run =
             Run::<F, T, K, L, SELF> { a, b, shared, pairs, floor: cut.floor, sink: &mut sink };
         let (flow, counts) = level.run(run);
-        Part { sink, flow, counts }
+        Part { result: end(sink), flow, counts }
     });
     if let Some(first) = parts.first_mut() {
         first.counts.row_tests += cut.counts.row_tests;

@@ -76,13 +76,13 @@ impl<F: Form> Records<F> {
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.list)
+        self.list.capacity() * size_of::<F::Record>()
     }
 
     fn fill(&mut self, level: Level, step: Step<'_>) {
         let new = step.t0.len().saturating_sub(self.list.len());
-        // A quarter more, not touched: a fracture should not wait while all records are copied.
-        self.list.reserve(new + new / 4);
+        // An eighth more, not touched: a fracture should not wait while all records are copied.
+        self.list.reserve_exact(new + new / 8);
         self.list.resize(step.t0.len(), F::Record::default());
         let frame = &self.frame;
         parallel::for_each_piece(&mut self.list, GRAIN, |first, out| {

@@ -115,10 +115,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.ordered = self.ids.len();
     }
 
-    /// Empties the tree and makes room for so many leaf blocks, and a quarter more that is not touched: a fracture should not
+    /// Empties the tree and makes room for so many leaf blocks, and an eighth more that is not touched: a fracture should not
     /// wait while all blocks are copied to a larger place.
     fn clear(&mut self, blocks: usize) {
-        let room = blocks + blocks / 4;
+        let room = blocks + blocks / 8;
         self.places.clear();
         self.ids.clear();
         self.ids.reserve(room);
@@ -176,11 +176,15 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.len == 0
     }
 
-    /// Memory in use: bounds, corners, ids and, after edits, places; without the vertex records, which trees share.
+    /// Memory in use, room to grow included: bounds, corners, ids and, after edits, places; without the vertex records, which
+    /// trees share.
     pub fn bytes(&self) -> usize {
-        let bounds: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
-        let features = size_of_val(&*self.ids) + size_of_val(&*self.corners);
-        size_of::<Self>() + bounds + features + size_of_val(&*self.places)
+        let blocks: usize = self.levels.iter().map(Vec::capacity).sum();
+        size_of::<Self>()
+            + blocks * size_of::<F::Block>()
+            + self.ids.capacity() * size_of::<Row<u32>>()
+            + self.corners.capacity() * size_of::<[Row<u32>; K]>()
+            + self.places.capacity() * size_of::<u32>()
     }
 
     /// The features in tree order: id and corners.

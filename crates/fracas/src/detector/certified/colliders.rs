@@ -69,7 +69,7 @@ impl Colliders {
     }
 
     /// The same with obstacles: features all of whose vertices are in `vertices`. They may move, but are not tested
-    /// against each other, and cost nothing while they rest.
+    /// against each other, and cost little while they rest within the box of the scene.
     ///
     /// # Panics
     /// If there is no such vertex.
@@ -134,10 +134,10 @@ impl Colliders {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.edges)
-            + size_of_val(&*self.faces)
-            + size_of_val(&*self.points)
-            + size_of_val(&*self.obstacle)
+        self.edges.capacity() * size_of::<[u32; 2]>()
+            + self.faces.capacity() * size_of::<[u32; 3]>()
+            + self.points.capacity() * size_of::<[u32; 1]>()
+            + self.obstacle.capacity()
     }
 
     /// Sets edge `edge` of the mesh; gives its number and what stood there.

@@ -8,11 +8,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::CertifiedConfig;
-use super::tester::{Tester, Workspaces};
+use super::tester::Tester;
+use super::{Certified, CertifiedConfig};
 use crate::candidates::{Batch, Sink};
+use crate::counters::Counters;
 use crate::parallel;
-use crate::report::{ContinuousReport, DetectError};
+use crate::report::{ContinuousReport, DetectError, Impact};
 
 /// A narrow phase that stops when all of them together have found too much.
 pub(super) struct Capped<'a> {
@@ -37,34 +38,53 @@ impl Sink for Capped<'_> {
     }
 }
 
+/// What one narrow phase has to report.
+pub(super) struct Share {
+    impacts: Vec<Impact>,
+    counters: Counters,
+    time: Duration,
+    pub(super) out_of_memory: bool,
+}
+
+impl Certified {
+    /// Takes what a narrow phase found, and its memory for the next.
+    pub(super) fn end(&self, mut tester: Tester<'_>) -> Share {
+        let share = Share {
+            impacts: std::mem::take(tester.impacts()),
+            counters: tester.counters(),
+            time: tester.time(),
+            out_of_memory: tester.out_of_memory(),
+        };
+        self.workspaces.give_back(tester.into_workspace());
+        share
+    }
+}
+
 /// Joins results as they are given.
 pub(super) struct Gather<'a> {
     report: &'a mut ContinuousReport,
-    workspaces: &'a Workspaces,
     out_of_memory: bool,
     time: Duration,
 }
 
 impl<'a> Gather<'a> {
-    pub(super) fn into(report: &'a mut ContinuousReport, workspaces: &'a Workspaces) -> Self {
-        Self { report, workspaces, out_of_memory: false, time: Duration::ZERO }
+    pub(super) fn into(report: &'a mut ContinuousReport) -> Self {
+        Self { report, out_of_memory: false, time: Duration::ZERO }
     }
 
     /// Takes what one narrow phase has.
-    pub(super) fn add(&mut self, mut tester: Tester<'_>) {
+    pub(super) fn add(&mut self, mut share: Share) {
         let report = &mut *self.report;
-        report.counters += tester.counters();
-        self.time += tester.time();
-        self.out_of_memory |= tester.out_of_memory();
-        let impacts = tester.impacts();
+        report.counters += share.counters;
+        self.time += share.time;
+        self.out_of_memory |= share.out_of_memory;
         if report.impacts.is_empty() {
-            std::mem::swap(&mut report.impacts, impacts);
-        } else if report.impacts.try_reserve(impacts.len()).is_ok() {
-            report.impacts.append(impacts);
+            report.impacts = share.impacts;
+        } else if report.impacts.try_reserve(share.impacts.len()).is_ok() {
+            report.impacts.append(&mut share.impacts);
         } else {
             self.out_of_memory = true;
         }
-        self.workspaces.give_back(tester.into_workspace());
     }
 
     /// Ends with an error if there was too much. Of the time since the traversal began, `fused`, the narrow phase gets what

@@ -4,12 +4,13 @@
 //! start cannot meet. The other pairs are found once; each end of the step then costs the narrow phase only.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::gather::{Capped, Gather};
 use super::{Certified, StepError};
 use crate::candidates::{Batch, Kind, Sink};
+use crate::narrow;
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
@@ -19,6 +20,8 @@ use crate::simd::Level;
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     reach: f64,
+    /// The topology they were made for.
+    generation: u64,
     start: Vec<[f64; 3]>,
     pairs: Pairs,
 }
@@ -83,8 +86,25 @@ impl Sink for Pairs {
     }
 }
 
+/// Pairs of one part of a traversal; stops when all parts together have too many.
+struct Collect<'a> {
+    pairs: Pairs,
+    count: &'a AtomicUsize,
+    max: usize,
+}
+
+impl Sink for Collect<'_> {
+    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
+        if self.count.fetch_add(batch.a.len(), Relaxed) + batch.a.len() > self.max {
+            return ControlFlow::Break(());
+        }
+        self.pairs.take(batch)
+    }
+}
+
 impl Certified {
-    /// Every pair that can meet while vertices start at `start` and none moves farther than `reach`.
+    /// Every pair that can meet while vertices start at `start` and none moves farther than `reach`; more than `max_pairs` are
+    /// an error. They are valid until the topology changes.
     ///
     /// # Panics
     /// If `reach` is negative or not finite.
@@ -92,22 +112,30 @@ impl Certified {
         self.check(start)?;
         assert!(reach >= 0.0 && reach.is_finite(), "a reach is a finite distance");
         let level = Level::best();
-        let margin = (MARGIN * reach + self.config.min_distance).min(f64::MAX);
+        let margin = (MARGIN * reach + narrow::reach(self.config.min_distance)).min(f64::MAX);
         self.fit(level, Step::still(start).with_margin(margin));
-        let mut found = Candidates { reach, start: start.to_vec(), ..Candidates::default() };
+        let generation = self.generation;
+        let mut found =
+            Candidates { reach, generation, start: start.to_vec(), ..Candidates::default() };
+        let (count, max) = (AtomicUsize::new(0), self.config.max_pairs);
         let mut out_of_memory = false;
-        self.batches(level, &Stretch::WHOLE, &Pairs::default, |part: Pairs| {
-            out_of_memory |= part.out_of_memory || !found.append(part);
+        let collect = || Collect { pairs: Pairs::default(), count: &count, max };
+        let end = |part: Collect<'_>| part.pairs;
+        self.batches(level, &Stretch::WHOLE, &collect, &end, |pairs| {
+            out_of_memory |= pairs.out_of_memory || !found.append(pairs);
         });
+        let pairs = count.into_inner();
+        if pairs > max {
+            return Err(DetectError::TooManyPairs { max }.into());
+        }
         if out_of_memory {
-            let pairs = found.counts().iter().sum();
             return Err(DetectError::Memory { pairs }.into());
         }
         Ok(found)
     }
 
     /// All impacts of the step from the start of `candidates` to `end`; the same report as `step` gives, but for times and
-    /// counts of work. The topology must be the one the candidates were made for.
+    /// counts of work.
     pub fn step_among(
         &mut self,
         candidates: &Candidates,
@@ -115,6 +143,9 @@ impl Certified {
     ) -> Result<ContinuousReport, StepError> {
         self.check(end)?;
         self.check(&candidates.start)?;
+        if candidates.generation != self.generation {
+            return Err(StepError::OtherTopology);
+        }
         if let Some(vertex) = candidates.too_far(end) {
             return Err(StepError::BeyondReach { vertex, reach: candidates.reach });
         }
@@ -124,7 +155,7 @@ impl Certified {
         report.timings.build = start.elapsed();
         let start = Instant::now();
         let (level, found, max) = (Level::best(), AtomicUsize::new(0), self.config.max_pairs);
-        let mut gather = Gather::into(&mut report, &self.workspaces);
+        let mut gather = Gather::into(&mut report);
         let pairs = &candidates.pairs;
         for (kind, [a, b]) in
             [(Kind::VertexFace, &pairs.vertex_face), (Kind::EdgeEdge, &pairs.edge_edge)]
@@ -137,9 +168,9 @@ impl Certified {
                         break;
                     }
                 }
-                part
+                self.end(part.tester)
             });
-            parts.into_iter().for_each(|part| gather.add(part.tester));
+            parts.into_iter().for_each(|share| gather.add(share));
         }
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         self.put_in_order(&mut report);

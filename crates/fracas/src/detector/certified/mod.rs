@@ -29,7 +29,7 @@ use std::time::Instant;
 
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
-use crate::narrow::Vertices;
+use crate::narrow::{Vertices, reach};
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
@@ -67,6 +67,8 @@ pub struct Certified {
     trees: Option<Trees>,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
+    /// How many edits there were: candidates of another generation are refused.
+    generation: u64,
     vertices: Vertices,
     numbers: Numbers,
     workspaces: Workspaces,
@@ -94,6 +96,7 @@ impl Certified {
             filter: PairFilter::default(),
             trees: None,
             pending: Pending::default(),
+            generation: 0,
             vertices: Vertices::default(),
             numbers: Numbers::default(),
             workspaces: Workspaces::default(),
@@ -136,17 +139,20 @@ impl Certified {
         report.clear();
         let level = Level::best();
         let start = Instant::now();
-        self.fit(level, Step::moving(t0, t1).with_margin(self.config.min_distance));
+        self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
         self.vertices.update(t0, t1);
         report.timings.build = start.elapsed();
 
         let start = Instant::now();
         let found = AtomicUsize::new(0);
         let max = self.config.max_pairs;
-        let mut gather = Gather::into(report, &self.workspaces);
+        // The memory of the last report is used again.
+        self.workspaces.lend(std::mem::take(&mut report.impacts));
+        let mut gather = Gather::into(report);
         let tester = || Capped { tester: self.tester(level), found: &found, max };
+        let end = |part: Capped<'_>| self.end(part.tester);
         let box_tests =
-            self.batches(level, &Stretch::WHOLE, &tester, |part| gather.add(part.tester));
+            self.batches(level, &Stretch::WHOLE, &tester, &end, |share| gather.add(share));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
         self.put_in_order(report);
@@ -191,6 +197,9 @@ pub enum StepError {
     /// Too much was found.
     #[error(transparent)]
     Detect(#[from] DetectError),
+    /// Candidates that were made before the topology changed.
+    #[error("these candidates were made before the topology changed; make them anew")]
+    OtherTopology,
     /// A vertex moves farther than the candidates reach.
     #[error("vertex {vertex} moves farther than {reach}, which the candidates were made for")]
     BeyondReach {

@@ -90,6 +90,6 @@ impl Numbers {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.of_edge)
+        self.of_edge.capacity() * size_of::<u32>()
     }
 }

@@ -19,6 +19,7 @@ use super::tester::Tester;
 use super::{Certified, StepError};
 use crate::bounds::Aabb;
 use crate::candidates::{Batch, Sink};
+use crate::narrow::reach;
 use crate::report::DetectError;
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
@@ -38,15 +39,13 @@ impl Certified {
     ) -> Result<Option<f64>, StepError> {
         let level = self.begin(t0, t1)?;
         let earliest = Earliest::default();
-        let (mut until, mut end) = (1.0, vec![]);
+        let (mut until, mut short) = (1.0, vec![]);
         for stretch in STRETCHES.windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let search = || Search { tester: self.tester(level), earliest: &earliest };
             let mut out_of_memory = false;
-            self.batches(level, &stretch, &search, |part| {
-                out_of_memory |= part.tester.out_of_memory();
-                self.workspaces.give_back(part.tester.into_workspace());
-            });
+            let end = |part: Search<'_>| self.end(part.tester).out_of_memory;
+            self.batches(level, &stretch, &search, &end, |full| out_of_memory |= full);
             if out_of_memory {
                 return Err(DetectError::Memory { pairs: 0 }.into());
             }
@@ -57,7 +56,7 @@ impl Certified {
             // Times of coming near may be earlier than the truth by more: the whole step is looked at then.
             if m + EARLY < 0.25 * until && self.config.min_distance == 0.0 {
                 until = m + EARLY;
-                self.shorten(t0, t1, until, &mut end);
+                self.shorten(t0, t1, until, &mut short);
             }
         }
         Ok(earliest.get())
@@ -71,10 +70,8 @@ impl Certified {
         for stretch in STRETCHES.windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let tester = || Capped { tester: self.tester(level), found: &found, max: 0 };
-            self.batches(level, &stretch, &tester, |part| {
-                out_of_memory |= part.tester.out_of_memory();
-                self.workspaces.give_back(part.tester.into_workspace());
-            });
+            let end = |part: Capped<'_>| self.end(part.tester).out_of_memory;
+            self.batches(level, &stretch, &tester, &end, |full| out_of_memory |= full);
             if found.load(Relaxed) > 0 {
                 return Ok(false);
             }
@@ -90,7 +87,7 @@ impl Certified {
         self.check(t0)?;
         self.check(t1)?;
         let level = Level::best();
-        self.fit(level, Step::moving(t0, t1).with_margin(self.config.min_distance));
+        self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
         self.vertices.update(t0, t1);
         Ok(level)
     }

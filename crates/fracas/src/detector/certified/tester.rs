@@ -1,7 +1,7 @@
 //! What candidates are tested for: contact, exactly; or coming within a distance, conservatively.
 
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Certified;
@@ -111,17 +111,27 @@ impl Clone for Workspaces {
 }
 
 impl Workspaces {
-    fn take(&self) -> Workspace {
+    fn list(&self) -> MutexGuard<'_, Vec<Workspace>> {
         // A panic elsewhere cannot leave the list half changed.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn bytes(&self) -> usize {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.iter().map(Workspace::bytes).sum()
+    fn take(&self) -> Workspace {
+        self.list().pop().unwrap_or_default()
     }
 
     pub(super) fn give_back(&self, workspace: Workspace) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
+        self.list().push(workspace);
+    }
+
+    /// Gives the next taker memory for impacts.
+    pub(super) fn lend(&self, impacts: Vec<Impact>) {
+        let mut workspace = self.take();
+        workspace.lend(impacts);
+        self.give_back(workspace);
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.list().iter().map(Workspace::bytes).sum()
     }
 }

@@ -119,5 +119,6 @@ impl Certified {
             self.pending.points.entry(v).or_insert(old);
         }
         self.numbers.forget();
+        self.generation += 1;
     }
 }

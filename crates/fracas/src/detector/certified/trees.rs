@@ -83,6 +83,11 @@ impl Trees {
             let edits = pending.edits(colliders, true);
             obstacles.trees.edit(level, step, edits.as_rows());
             obstacles.vertices = colliders.obstacle_vertices();
+            // Records of obstacles may be older: then only one side saw that something moved, and took a new frame.
+            if !obstacles.trees.records.has_frame_of(&self.moving.records) {
+                self.moving.update(level, step);
+                obstacles.trees.update(level, step);
+            }
             obstacles.note(step);
         }
     }
@@ -110,18 +115,19 @@ impl Trees {
     }
 
     /// The same on all threads, in parts with a sink each.
-    fn batches_in_parts<S: Sink + Send>(
+    fn batches_in_parts<S: Sink, R: Send>(
         &self,
         level: Level,
         stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
-    ) -> Vec<Part<S>> {
-        let mut parts = self.moving.batches_in_parts(level, stretch, sink);
+        end: &(impl Fn(S) -> R + Sync),
+    ) -> Vec<Part<R>> {
+        let mut parts = self.moving.batches_in_parts(level, stretch, sink, end);
         if let Some(obstacles) = &self.obstacles {
             let (a, b, same) = (&self.moving, &obstacles.trees, Positions::Same);
-            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, stretch, sink));
-            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, stretch, sink));
-            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, stretch, sink));
+            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, stretch, sink, end));
+            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, stretch, sink, end));
+            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, stretch, sink, end));
         }
         parts
     }
@@ -166,13 +172,15 @@ impl Certified {
     }
 
     /// Hands every candidate of a stretch that the pair filter lets through to sinks made by `sink`: one for everything on one
-    /// thread, else one for each part. Gives the sinks to `done`, in order, and returns the number of box tests. The trees must be fitted.
-    pub(super) fn batches<S: Sink + Send>(
+    /// thread, else one for each part. When a sink has all of its candidates, `end` makes a result of it, on the same thread;
+    /// results go to `done`, in order. Returns the number of box tests. The trees must be fitted.
+    pub(super) fn batches<S: Sink + Send, R: Send>(
         &self,
         level: Level,
         stretch: &Stretch,
         sink: &(impl Fn() -> S + Sync),
-        mut done: impl FnMut(S),
+        end: &(impl Fn(S) -> R + Sync),
+        mut done: impl FnMut(R),
     ) -> u64 {
         let trees = self.trees.as_ref().expect("fitted before");
         let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
@@ -180,13 +188,14 @@ impl Certified {
         if parallel::threads() == 1 && *stretch == Stretch::WHOLE {
             let mut sink = filtered();
             let (_, box_tests) = trees.batches(level, &mut sink);
-            done(sink.into_inner());
+            done(end(sink.into_inner()));
             return box_tests;
         }
         let mut box_tests = 0;
-        for part in trees.batches_in_parts(level, stretch, &filtered) {
+        let end = |sink: Filtered<'_, S>| end(sink.into_inner());
+        for part in trees.batches_in_parts(level, stretch, &filtered, &end) {
             box_tests += part.counts.box_tests();
-            done(part.sink.into_inner());
+            done(part.result);
         }
         box_tests
     }

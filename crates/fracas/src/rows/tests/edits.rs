@@ -69,7 +69,7 @@ fn edits_agree<F: Form>(shape: Shape, size: u32, edits: u32, every: u32) {
         let step = model.scene.step();
         records.update(level, step);
         let edit = Edit { removed: &removed, changed: &changed, added: &added };
-        tree.edit(level, &records, step, edit);
+        tree.edit(level, &records, step, edit, Fit::Touched);
         tree.assert_well_formed(&records);
         let mut features: Vec<_> = tree.features().collect();
         features.sort_unstable();
@@ -109,10 +109,22 @@ fn a_tree_can_be_emptied_shrunk_and_filled_again() {
         tree.assert_well_formed(&records);
         assert_eq!(tree.len(), keep);
     }
-    tree.edit(level, &records, step, Edit { removed: &[], changed: &[], added: &all });
+    tree.edit(
+        level,
+        &records,
+        step,
+        Edit { removed: &[], changed: &[], added: &all },
+        Fit::Touched,
+    );
     tree.assert_well_formed(&records);
     let ids: Vec<u32> = (0..700).collect();
-    tree.edit(level, &records, step, Edit { removed: &ids, changed: &[], added: &[] });
+    tree.edit(
+        level,
+        &records,
+        step,
+        Edit { removed: &ids, changed: &[], added: &[] },
+        Fit::Touched,
+    );
     tree.assert_well_formed(&records);
     assert!(tree.is_empty());
     let (pairs, _) = collect(|mut sink| tree.self_pairs(level, &mut sink));
@@ -172,5 +184,5 @@ fn removing_what_is_not_there_is_refused() {
     let records = Records::<Boxes>::new(Level::best(), scene.step());
     let mut tree = RowTree::new(Level::best(), &records, scene.step(), &scene.faces, Order::Kd);
     let edit = Edit { removed: &[7], changed: &[], added: &[] };
-    tree.edit(Level::best(), &records, scene.step(), edit);
+    tree.edit(Level::best(), &records, scene.step(), edit, Fit::Touched);
 }
