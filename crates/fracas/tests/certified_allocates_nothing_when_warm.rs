@@ -67,7 +67,7 @@ fn a_warm_step_allocates_nothing() {
 fn a_detector_at_rest_takes_at_most_400_bytes_a_triangle_on_any_number_of_threads() {
     // A sheet that moves a little: as many impacts as a simulation has, which are the caller's.
     let motion = motions::sheet(150, 3);
-    let part = |(a, b): (&[f64; 3], &[f64; 3])| std::array::from_fn(|k| a[k] + 0.2 * (b[k] - a[k]));
+    let part = |(a, b): (&[f64; 3], &[f64; 3])| std::array::from_fn(|k| a[k] + 0.5 * (b[k] - a[k]));
     let t1: Vec<[f64; 3]> = motion.t0.iter().zip(&motion.t1).map(part).collect();
     let mesh = Mesh::new(&motion.t0, &motion.faces).unwrap();
     for threads in [1, 2, 8] {

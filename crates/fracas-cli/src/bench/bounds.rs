@@ -13,6 +13,7 @@ use super::data;
 use super::report::Report;
 use crate::args::{BoundKind, Common, Method};
 use crate::error::CliError;
+use crate::pool;
 use crate::stepper::Stepper;
 use crate::table::{median, ms};
 
@@ -26,10 +27,12 @@ const SCENES: [(&str, [u64; 2]); 3] = [
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let Some(folder) = data::folder_for("labelled scenes", report)? else { return Ok(()) };
     let scenes = if settings.quick { &SCENES[..1] } else { &SCENES };
-    for (name, overlaps) in scenes {
-        scene(name, *overlaps, &folder.join("scenes").join(name), settings, report)?;
-    }
-    Ok(())
+    // The binary tree runs on one thread; so do the row trees here.
+    pool::run(Some(1), || {
+        scenes.iter().try_for_each(|(name, overlaps)| {
+            scene(name, *overlaps, &folder.join("scenes").join(name), settings, report)
+        })
+    })?
 }
 
 fn scene(

@@ -7,8 +7,10 @@ use fracas::candidates::Kind;
 use fracas::detector::{Certified, CertifiedConfig, StepError};
 use fracas::mesh::Mesh;
 use fracas::parallel;
+use fracas::random::SplitMix64;
 use fracas::report::ContinuousReport;
 use fracas::rows::{Features, Step};
+use fracas::simd::Level;
 use fracas_bench::PeerTimes;
 use serde_json::{Value, json};
 
@@ -29,11 +31,62 @@ const SCENES: [&str; 6] = [
 ];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    growth(settings, report)?;
     let Some(folder) = data::folder_for("labelled scenes", report)? else { return Ok(()) };
     for name in SCENES {
         scene(name, &folder.join("scenes").join(name), settings, report)?;
     }
     Ok(())
+}
+
+/// One scene at growing size: time over n log2 n + impacts, for n faces, must stay much the same.
+fn growth(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    let sizes: &[u32] = if settings.quick { &[60, 120, 240] } else { &[80, 160, 320] };
+    let mut per_unit: Vec<f64> = vec![];
+    for &n in sizes {
+        let (t0, t1, faces) = crumpled(n);
+        let path = Path::new("crumpled sheet");
+        let mesh = Mesh::new(&t0, &faces).map_err(CliError::mesh(path))?;
+        let end = Mesh::new(&t1, &faces).map_err(CliError::mesh(path))?;
+        let (warm, found) = times(&mesh, &end, settings.repeat, true, path)?;
+        let (n, impacts) = (faces.len() as f64, found.impacts.len() as f64);
+        // log2 by counting bits is good enough here, and the same everywhere.
+        let bits = f64::from(faces.len().ilog2());
+        per_unit.push(warm.total * 1e6 / (n * bits + impacts));
+        let ours = json!({
+            "faces": faces.len(), "impacts": found.impacts.len(), "warm_ms": warm.total,
+            "ns_per_unit": per_unit.last(),
+        });
+        report.row(
+            &format!("crumpled sheet, {} faces", faces.len()),
+            ours,
+            Value::Null,
+            Value::Null,
+        )?;
+    }
+    let (least, most) =
+        per_unit.iter().fold((f64::INFINITY, 0.0f64), |(a, b), &x| (a.min(x), b.max(x)));
+    report.at_most("growth over a factor 16 in size: most / least per unit", most / least, 1.5)
+}
+
+/// A sheet of `n` by `n` cells whose every part moves alike, whatever its size: fixed noise in units of a cell.
+fn crumpled(n: u32) -> (Vec<[f64; 3]>, Vec<[f64; 3]>, Vec<[u32; 3]>) {
+    let rng = &mut SplitMix64::new(5);
+    let (mut t0, mut t1, mut faces) = (vec![], vec![], vec![]);
+    for j in 0..=n {
+        for i in 0..=n {
+            let at = [f64::from(i), f64::from(j), 0.0];
+            t0.push(at.map(|x| x + rng.range(-0.2, 0.2)));
+            t1.push(at.map(|x| x + rng.range(-0.9, 0.9)));
+        }
+    }
+    for j in 0..n {
+        for i in 0..n {
+            let a = j * (n + 1) + i;
+            faces.extend([[a, a + 1, a + n + 2], [a, a + n + 2, a + n + 1]]);
+        }
+    }
+    (t0, t1, faces)
 }
 
 fn scene(
@@ -62,8 +115,10 @@ fn scene(
     let shown = |p: &PeerTimes| (p.name.to_owned(), json!({"cold_ms": p.cold, "warm_ms": p.warm}));
     let theirs = if peers.is_empty() { Value::Null } else { peers.iter().map(shown).collect() };
     report.row(name, ours, Value::Null, theirs)?;
-    if let (Some((_, [cold_bar, warm_bar])), false) =
-        (BARS.iter().find(|(scene, _)| *scene == name), peers.is_empty())
+    // The bars are for one thread: not every peer can use more.
+    if let Some((_, [cold_bar, warm_bar])) = BARS.iter().find(|(scene, _)| *scene == name)
+        && !peers.is_empty()
+        && parallel::threads() == 1
     {
         let fastest =
             |time: fn(&PeerTimes) -> f64| peers.iter().map(time).fold(f64::INFINITY, f64::min);
@@ -86,6 +141,18 @@ fn scene(
     report.truth(&format!("{name}: vertex-face impacts"), vf, hits("vf"))?;
     report.truth(&format!("{name}: edge-edge impacts"), ee, hits("ee"))?;
     report.truth(&format!("{name}: cold and warm agree"), found.impacts == again.impacts, true)?;
+    if Level::best() == Level::Avx512 {
+        Level::limit(Level::Avx2);
+        let narrower = times(&mesh, &end, settings.repeat, true, &t0);
+        Level::limit(Level::Avx512);
+        let (narrower, same) = narrower?;
+        report.truth(&format!("{name}: AVX2 agrees"), same.impacts == again.impacts, true)?;
+        report.at_most(
+            &format!("{name}: warm, AVX2 / AVX-512"),
+            narrower.total / warm.total,
+            2.0,
+        )?;
+    }
     let earliest = found.earliest_toi();
     report.truth(
         &format!("{name}: step size is the earliest impact"),
