@@ -191,7 +191,7 @@ fn faces(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<
     bars(scene, "face boxes, refit + list", outcome, 5.0, table)?;
     let what = format!("{}: face boxes, refit + list, fastest peer / binary", scene.name);
     if has_peers {
-        table.at_least(&what, binary, 1.0)?
+        table.at_least(&what, binary, 1.0)?;
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ fn growth(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let sizes: &[u32] = if settings.quick { &[60, 120, 240] } else { &[80, 160, 320] };
     let mut per_unit: Vec<f64> = vec![];
     for &n in sizes {
-        let (t0, t1, faces) = crumpled(n);
+        let Sheet { t0, t1, faces } = Sheet::crumpled(n);
         let path = Path::new("crumpled sheet");
         let mesh = Mesh::new(&t0, &faces).map_err(CliError::mesh(path))?;
         let end = Mesh::new(&t1, &faces).map_err(CliError::mesh(path))?;
@@ -69,24 +69,33 @@ fn growth(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     report.at_most("growth over a factor 16 in size: most / least per unit", most / least, 1.5)
 }
 
-/// A sheet of `n` by `n` cells whose every part moves alike, whatever its size: fixed noise in units of a cell.
-fn crumpled(n: u32) -> (Vec<[f64; 3]>, Vec<[f64; 3]>, Vec<[u32; 3]>) {
-    let rng = &mut SplitMix64::new(5);
-    let (mut t0, mut t1, mut faces) = (vec![], vec![], vec![]);
-    for j in 0..=n {
-        for i in 0..=n {
-            let at = [f64::from(i), f64::from(j), 0.0];
-            t0.push(at.map(|x| x + rng.range(-0.2, 0.2)));
-            t1.push(at.map(|x| x + rng.range(-0.9, 0.9)));
+/// A step of a sheet.
+struct Sheet {
+    t0: Vec<[f64; 3]>,
+    t1: Vec<[f64; 3]>,
+    faces: Vec<[u32; 3]>,
+}
+
+impl Sheet {
+    /// `n` by `n` cells whose every part moves alike, whatever its size: fixed noise in units of a cell.
+    fn crumpled(n: u32) -> Self {
+        let rng = &mut SplitMix64::new(5);
+        let mut sheet = Self { t0: vec![], t1: vec![], faces: vec![] };
+        for j in 0..=n {
+            for i in 0..=n {
+                let at = [f64::from(i), f64::from(j), 0.0];
+                sheet.t0.push(at.map(|x| x + rng.range(-0.2, 0.2)));
+                sheet.t1.push(at.map(|x| x + rng.range(-0.9, 0.9)));
+            }
         }
-    }
-    for j in 0..n {
-        for i in 0..n {
-            let a = j * (n + 1) + i;
-            faces.extend([[a, a + 1, a + n + 2], [a, a + n + 2, a + n + 1]]);
+        for j in 0..n {
+            for i in 0..n {
+                let a = j * (n + 1) + i;
+                sheet.faces.extend([[a, a + 1, a + n + 2], [a, a + n + 2, a + n + 1]]);
+            }
         }
+        sheet
     }
-    (t0, t1, faces)
 }
 
 fn scene(

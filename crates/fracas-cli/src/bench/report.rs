@@ -39,7 +39,8 @@ impl Report {
                 text += &format!("    {who:<7}{}\n", shown(figures));
             }
         }
-        self.rows.push(json!({"case": case, "ours": ours, "paper": paper, "peer": peer}));
+        let fields = [("case", case.into()), ("ours", ours), ("paper", paper), ("peer", peer)];
+        self.rows.push(object(fields));
         self.say(&text)
     }
 
@@ -80,8 +81,8 @@ impl Report {
             (false, false) => "missed",
         };
         let line = format!("    {verdict:<7}{name}: {} ({side}{})\n", figure(&value), figure(&bar));
-        self.checks
-            .push(json!({"name": name, "ok": ok, "value": value, "bar": bar, "truth": truth}));
+        let fields = [("name", name.into()), ("ok", ok.into()), ("value", value), ("bar", bar)];
+        self.checks.push(object(fields.into_iter().chain([("truth", truth.into())])));
         self.say(&line)
     }
 
@@ -119,6 +120,10 @@ impl Report {
             "skipped": self.skipped,
         })
     }
+}
+
+fn object(fields: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
+    Value::Object(fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
 /// `key value` pairs in one line.
