@@ -96,26 +96,6 @@ impl<L: Lanes> Piece<L> {
         ]
     }
 
-    /// In each lane, one piece or the other.
-    #[inline(always)]
-    pub fn select(mask: L::Mask, yes: &Self, no: &Self) -> Self {
-        let (y, n) = (&yes.cubic, &no.cubic);
-        Self {
-            start: L::select(mask, yes.start, no.start),
-            width: L::select(mask, yes.width, no.width),
-            cubic: Cubic {
-                c: [
-                    L::select(mask, y.c[0], n.c[0]),
-                    L::select(mask, y.c[1], n.c[1]),
-                    L::select(mask, y.c[2], n.c[2]),
-                    L::select(mask, y.c[3], n.c[3]),
-                ],
-                ends: L::select(mask, y.ends, n.ends),
-                inner: L::select(mask, y.inner, n.inner),
-            },
-        }
-    }
-
     /// Decides this piece.
     #[inline(always)]
     pub fn decide(&self, x: &Relative<L>, features: Features) -> Decision<L> {
@@ -339,7 +319,7 @@ pub enum Verdict {
 /// How often a piece is halved before exact arithmetic is asked.
 pub(super) const DEPTH: u32 = 3;
 
-/// One query, halving only where it helps: the scalar twin of what the batches do (`batch::Part`), for single queries.
+/// One query, halving only where it helps: the scalar twin of what the batches do, for callers with single queries.
 pub fn decide(x: &Relative<f64>, features: Features) -> Verdict {
     decide_piece(x, features, &Piece::whole(x), DEPTH)
 }

@@ -188,9 +188,6 @@ pub trait Simd: Copy {
     /// Writes all lanes to the first values of a slice.
     fn store_f64s(self, lanes: Self::F64s, out: &mut [f64]);
 
-    /// Reads the lanes from the first values of a slice.
-    fn load_f64s(self, from: &[f64]) -> Self::F64s;
-
     /// One record per lane, turned round: x, y, z at the start, then at the end. `ids` has at least as many entries as there
     /// are lanes; of the four ids of each, number `corner` is taken.
     fn gather_f64s(

@@ -121,11 +121,6 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn load_f64s(self, from: &[f64]) -> f64 {
-        from[0]
-    }
-
-    #[inline(always)]
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16 {
         let mut shared = 0;
         for row in b {

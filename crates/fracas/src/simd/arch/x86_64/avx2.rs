@@ -203,12 +203,6 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn load_f64s(self, from: &[f64]) -> F64x4 {
-        // SAFETY: AVX2 by `self`.
-        unsafe { F64x4::load(from) }
-    }
-
-    #[inline(always)]
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16 {
         // SAFETY: AVX2 by `self`; a row of sixteen u32 is 64 readable bytes aligned to 32.
         unsafe {

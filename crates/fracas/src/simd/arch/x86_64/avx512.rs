@@ -151,12 +151,6 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn load_f64s(self, from: &[f64]) -> F64x8 {
-        // SAFETY: AVX-512 F by `self`.
-        unsafe { F64x8::load(from) }
-    }
-
-    #[inline(always)]
     fn lanes_sharing<const K: usize, const L: usize>(self, a: [u32; K], b: &[Row<u32>; L]) -> u16 {
         // The smallest exclusive-or over all combinations is zero where two ids agree: cheaper than joining masks.
         // SAFETY: AVX-512 F by `self`; a row of sixteen u32 is 64 readable bytes.

@@ -415,17 +415,6 @@ impl F32x8 {
 }
 
 impl F64x8 {
-    /// Reads the lanes from the first values of a slice.
-    ///
-    /// # Safety
-    /// The machine must have the instruction set.
-    #[inline(always)]
-    pub(super) unsafe fn load(from: &[f64]) -> Self {
-        let from = from.first_chunk::<8>().expect("as many values as lanes");
-        // SAFETY: the caller proves the instruction set; the array has as many readable values as the register.
-        Self(unsafe { _mm512_loadu_pd(from.as_ptr()) })
-    }
-
     /// Writes the lanes to the first values of a slice.
     #[inline(always)]
     pub(super) fn store(self, out: &mut [f64]) {
@@ -436,17 +425,6 @@ impl F64x8 {
 }
 
 impl F64x4 {
-    /// Reads the lanes from the first values of a slice.
-    ///
-    /// # Safety
-    /// The machine must have the instruction set.
-    #[inline(always)]
-    pub(super) unsafe fn load(from: &[f64]) -> Self {
-        let from = from.first_chunk::<4>().expect("as many values as lanes");
-        // SAFETY: the caller proves the instruction set; the array has as many readable values as the register.
-        Self(unsafe { _mm256_loadu_pd(from.as_ptr()) })
-    }
-
     /// Writes the lanes to the first values of a slice.
     #[inline(always)]
     pub(super) fn store(self, out: &mut [f64]) {
