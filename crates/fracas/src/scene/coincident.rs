@@ -7,6 +7,9 @@
 //! Exact, by playing the step backwards (the project's own): x(t) = x1 + (1 - t) (x0 - x1) is the same motion, and its first
 //! contact is the last of the step. The exact test says 1 for it if and only if the features touch at t = 0 and at no
 //! time after it. So nothing is dropped that stays in contact, slides, or meets again.
+//!
+//! What it does not cover: vertices without an origin. The two sides of a crack that were added as new faces touch in their
+//! inner vertices, which never were one, and that is reported.
 
 use std::collections::BTreeMap;
 
