@@ -17,7 +17,7 @@
 //!
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
-//! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: topology events and vertex origins;
+//! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies, topology events, vertex origins;
 //! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
 //!   and [`narrow`] begins;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
