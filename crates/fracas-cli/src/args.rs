@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use fracas::detector::DiscreteConfig;
+use fracas_scenes::Size;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -29,6 +30,8 @@ pub(crate) enum Command {
     Dcd(DcdArgs),
     /// Detect collisions in every frame of a sequence.
     Run(RunArgs),
+    /// Make a scene of the papers as a sequence: generated or simulated, the same bytes for the same seed.
+    Scene(SceneArgs),
     /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to a folder of ply frames).
     Convert(ConvertArgs),
     /// Test vertex-face or edge-edge queries, and compare with their labels.
@@ -193,6 +196,60 @@ pub(crate) struct DemoArgs {
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SceneSize {
+    /// For tests: under two seconds.
+    Tiny,
+    /// To look at: under twenty seconds.
+    Small,
+    /// The size in the paper.
+    Full,
+}
+
+impl From<SceneSize> for Size {
+    fn from(size: SceneSize) -> Self {
+        match size {
+            SceneSize::Tiny => Self::Tiny,
+            SceneSize::Small => Self::Small,
+            SceneSize::Full => Self::Full,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SceneArgs {
+    /// The scene; --list shows all.
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+    /// List all scenes with frames and triangles.
+    #[arg(long, conflicts_with_all = ["name", "out"])]
+    pub(crate) list: bool,
+    /// The folder for frames and sequence.json; an older sequence in it is replaced.
+    #[arg(long, value_name = "DIR", required_unless_present = "list")]
+    pub(crate) out: Option<PathBuf>,
+    /// How large.
+    #[arg(long, value_enum, default_value_t = SceneSize::Small)]
+    pub(crate) size: SceneSize,
+    /// Frames to make [default: all of the scene].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) frames: Option<u32>,
+    /// Seed of everything random.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A mesh in place of the built-in one, for scenes that take one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mesh: Option<PathBuf>,
+    /// Threads to use [default: all]; the result does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write counts per frame, collision handling included, as JSON ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,
