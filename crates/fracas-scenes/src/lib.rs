@@ -15,6 +15,7 @@
 //! that took ([`Response`]).
 
 mod cache;
+mod cloth;
 mod digest;
 mod fracture;
 mod registry;

@@ -30,7 +30,7 @@ const SIZE: Vector = [4.0, 4.0, 0.2];
 
 pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, layers, ball, pieces) =
-        request.size.pick((4, 2, 3, 5), (14, 3, 6, 24), (32, 4, 8, 82));
+        request.size.pick((4, 2, 3, 5), (14, 3, 6, 24), (32, 4, 8, 160));
     let seed = |wall: usize| SplitMix64::stream(request.seed, wall as u64).next_u64();
     let slabs: Vec<Slab> =
         (0..WALLS).map(|wall| Slab::new(SIZE, [cells; 2], layers, seed(wall))).collect();

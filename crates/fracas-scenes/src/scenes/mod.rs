@@ -1,25 +1,127 @@
-//! The scenes themselves, one file each.
+//! The scenes themselves, one file each, small ones together.
 
+mod adversarial;
 mod breaking_walls;
+mod drape;
 mod exploding_dragon;
+mod formulas;
+mod n_body;
+mod prescribed;
 
 use crate::registry::Info;
+use crate::scene::{Generator, Request, SceneError};
+
+type Make = fn(&Request) -> Result<Box<dyn Generator>, SceneError>;
+
+/// Triangles of the first and the last frame, where they are the same.
+const fn same(tiny: usize, small: usize, full: usize) -> [[usize; 2]; 3] {
+    [[tiny, tiny], [small, small], [full, full]]
+}
+
+const fn info(
+    name: &'static str,
+    about: &'static str,
+    frames: [usize; 3],
+    faces: [[usize; 2]; 3],
+    make: Make,
+) -> Info {
+    Info { name, about, frames, faces, takes_mesh: false, make }
+}
 
 pub(crate) const ALL: &[Info] = &[
+    info(
+        "breaking-walls",
+        "a ball flies through eight walls: dents, then pieces (FASTCD)",
+        [80, 80, 80],
+        [[0, 0]; 3],
+        breaking_walls::make,
+    ),
     Info {
-        name: "breaking-walls",
-        about: "a ball flies through eight walls: dents, then pieces (FASTCD)",
-        frames: [80, 80, 80],
-        faces: [[0, 0]; 3],
-        takes_mesh: false,
-        make: breaking_walls::make,
-    },
-    Info {
-        name: "exploding-dragon",
-        about: "a dragon is hit and bursts in four stages (FASTCD, PCCD)",
-        frames: [60, 125, 250],
-        faces: [[0, 0]; 3],
         takes_mesh: true,
-        make: exploding_dragon::make,
+        ..info(
+            "exploding-dragon",
+            "a dragon is hit and bursts in four stages (FASTCD, PCCD)",
+            [60, 125, 250],
+            same(0, 0, 0),
+            exploding_dragon::make,
+        )
     },
+    info(
+        "n-body",
+        "bodies, rigid and soft, fall, collide and bounce (FASTCD)",
+        [40, 149, 149],
+        same(0, 0, 0),
+        n_body::make,
+    ),
+    info("n-body-146k", "more of them (PCCD)", [30, 120, 375], same(0, 0, 0), n_body::make_146k),
+    info(
+        "cloth-on-ball",
+        "a cloth drapes over a ball, then the ball spins; nothing passes through (FASTCD, PCCD, NCF)",
+        [30, 150, 465],
+        same(0, 0, 0),
+        drape::cloth_on_ball,
+    ),
+    info(
+        "funnel",
+        "a cloth falls into a funnel and is pressed through by a ball (NCF)",
+        [30, 150, 500],
+        same(0, 0, 0),
+        drape::funnel,
+    ),
+    info(
+        "airbag",
+        "a flat bag is blown up against a steering wheel (NCF)",
+        [20, 100, 300],
+        same(0, 0, 0),
+        drape::airbag,
+    ),
+    info(
+        "torus-ellipsoid",
+        "two bodies that intersect, at rest (HASCD)",
+        [1, 1, 1],
+        same(0, 0, 0),
+        formulas::torus_ellipsoid,
+    ),
+    info(
+        "penetrating-pipe",
+        "a channel passes through its own start: culling on real borders misses it (FASTCD)",
+        [12, 32, 64],
+        same(0, 0, 0),
+        formulas::penetrating_pipe,
+    ),
+    info(
+        "squash",
+        "a plate presses a body flat (NCF)",
+        [20, 60, 100],
+        same(0, 0, 0),
+        formulas::squash,
+    ),
+    info(
+        "spiral-sheet",
+        "a rolled sheet, close but apart: boxes and normals cull nothing",
+        [12, 30, 100],
+        same(0, 0, 0),
+        adversarial::spiral_sheet,
+    ),
+    info(
+        "notch",
+        "a flat ring closes and overlaps: only the contour tells",
+        [12, 30, 60],
+        same(0, 0, 0),
+        adversarial::notch,
+    ),
+    info(
+        "folded-patch",
+        "a closed pillow folds onto itself: there is no border to look at",
+        [12, 30, 60],
+        same(0, 0, 0),
+        adversarial::folded_patch,
+    ),
+    info(
+        "needles",
+        "long thin triangles along diagonals: axis-aligned boxes are empty space",
+        [10, 30, 60],
+        same(0, 0, 0),
+        adversarial::needles,
+    ),
 ];

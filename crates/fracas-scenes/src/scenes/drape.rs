@@ -1,0 +1,186 @@
+//! Cloth among prescribed obstacles: `cloth-on-ball`, `funnel`, `airbag`.
+
+use std::f64::consts::TAU;
+
+use fracas_io::MeshData;
+use fracas_io::sequence::Change;
+
+use crate::cloth::{Cloth, Fabric};
+use crate::scene::{Frame, Generator, Request, SceneError};
+use crate::shapes::{funnel as funnel_shape, sheet, sphere, torus};
+use crate::surface::Surface;
+use crate::vector::{Turn, Vector, smoothstep};
+
+/// Where the vertices of an obstacle are at a time: obstacle, place at rest, time.
+type Place = Box<dyn Fn(usize, Vector, f64) -> Vector + Send>;
+
+/// A cloth scene: body 0 is the cloth, obstacles follow.
+pub(super) struct Draped {
+    cloth: Cloth,
+    rest: MeshData,
+    /// The obstacle of each vertex, by vertex; cloth has none.
+    obstacle: Vec<Option<usize>>,
+    place: Place,
+    pressure: fn(f64) -> f64,
+    time: f64,
+    dt: f64,
+}
+
+impl Draped {
+    pub(super) fn new(
+        fabric: Fabric,
+        cloths: &[Surface],
+        obstacles: &[Surface],
+        pinned: &[u32],
+        dt: f64,
+        place: Place,
+    ) -> Result<Self, SceneError> {
+        let (mut cloth, mut bodies) = (Surface::default(), vec![]);
+        for (i, part) in cloths.iter().enumerate() {
+            cloth.append(part);
+            bodies.resize(cloth.faces.len(), i as u32);
+        }
+        let mut obstacle = vec![None; cloth.positions.len()];
+        for (i, part) in obstacles.iter().enumerate() {
+            obstacle.resize(obstacle.len() + part.positions.len(), Some(i));
+            bodies.resize(bodies.len() + part.faces.len(), (cloths.len() + i) as u32);
+        }
+        let cloth = Cloth::new(fabric, &cloth, obstacles, pinned)?;
+        let rest = MeshData {
+            positions: cloth.positions.clone(),
+            faces: cloth.faces.clone(),
+            bodies: Some(bodies),
+        };
+        Ok(Self { cloth, rest, obstacle, place, pressure: |_| 0.0, time: 0.0, dt })
+    }
+
+    /// The held vertices at a time; pinned cloth moves with the first obstacle.
+    fn target(&self, time: f64) -> Vec<Vector> {
+        let mut target = self.rest.positions.clone();
+        for (v, p) in target.iter_mut().enumerate() {
+            if self.cloth.is_held(v) {
+                *p = (self.place)(self.obstacle[v].unwrap_or(0), *p, time);
+            }
+        }
+        target
+    }
+}
+
+impl Generator for Draped {
+    fn dt(&self) -> f64 {
+        self.dt
+    }
+
+    fn rest(&self) -> MeshData {
+        self.rest.clone()
+    }
+
+    fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
+        let mesh = |positions: &Vec<Vector>| MeshData {
+            positions: positions.clone(),
+            ..self.rest.clone()
+        };
+        if index == 0 {
+            return Ok(Frame::new(mesh(&self.cloth.positions), Change::First));
+        }
+        let target = self.target(self.time + self.dt);
+        let pressure = (self.pressure)(self.time);
+        let (response, kept) = self.cloth.step(self.dt, &target, pressure)?;
+        self.time += kept * self.dt;
+        let mesh = MeshData { positions: self.cloth.positions.clone(), ..self.rest.clone() };
+        Ok(Frame { mesh, change: Change::None, response })
+    }
+}
+
+/// `cloth-on-ball` (FASTCD, PCCD, NCF): a cloth drapes over a ball, then the ball spins.
+pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
+    let (cells, ball) = request.size.pick((16, 4), (60, 8), (210, 14));
+    // Few frames at small sizes: a longer step, and the spin comes sooner.
+    let (dt, spin) = request.size.pick((1.0 / 60.0, 0.25), (1.0 / 90.0, 0.7), (1.0 / 120.0, 1.6));
+    let width = 2.0;
+    let edge = width / f64::from(cells);
+    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.6, ..Fabric::default() };
+    let radius = 0.4;
+    let cloth = sheet([width; 2], [cells; 2])
+        .map(|p| [p[0] + 0.07, p[1] + radius + 0.6 * edge, p[2] + 0.04]);
+    let ball = sphere(radius, ball);
+    let place = move |_: usize, p: Vector, time: f64| {
+        // Up to one and a half turns per second.
+        let since = (time - spin).max(0.0);
+        let angle = 1.5 * TAU * (since - 0.25 * (1.0 - libm::exp(-4.0 * since)));
+        Turn::about([0.0, 1.0, 0.0], angle).rotate(p)
+    };
+    Ok(Box::new(Draped::new(fabric, &[cloth], &[ball], &[], dt, Box::new(place))?))
+}
+
+/// `funnel` (NCF): a cloth falls into a funnel and a ball presses it through.
+pub(super) fn funnel(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
+    let (cells, ball, detail, segments) =
+        request.size.pick((14, 3, 24, 20), (50, 6, 60, 48), (200, 12, 80, 60));
+    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 120.0);
+    let width = 1.6;
+    let edge = width / f64::from(cells);
+    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.1, ..Fabric::default() };
+    let height = 1.2;
+    let cone = funnel_shape(1.0, 0.3, height, 0.04, detail, segments);
+    let cloth =
+        sheet([width; 2], [cells; 2]).map(|p| [p[0] + 0.03, p[1] + height + 0.02, p[2] + 0.02]);
+    let ball = sphere(0.14, ball).map(|p| [p[0], p[1] + height + 0.22, p[2]]);
+    let place = move |obstacle: usize, p: Vector, time: f64| {
+        let down = 0.6 * smoothstep(0.1, 1.2, time) + 0.25 * (time - 0.8).clamp(0.0, 4.0);
+        if obstacle == 1 { [p[0], p[1] - down, p[2]] } else { p }
+    };
+    Ok(Box::new(Draped::new(fabric, &[cloth], &[cone, ball], &[], dt, Box::new(place))?))
+}
+
+/// `airbag` (NCF): a flat bag under a steering wheel is blown up and meets the wheel.
+pub(super) fn airbag(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
+    let (cells, around) = request.size.pick((12, 8), (36, 20), (62, 26));
+    let dt = request.size.pick(1.0 / 120.0, 1.0 / 200.0, 1.0 / 300.0);
+    let bag = pillow(0.7, cells);
+    let edge = 0.7 / f64::from(cells);
+    let fabric =
+        Fabric { thickness: 0.3 * edge, gravity: 0.0, bend: 1e-4, drag: 3.0, ..Fabric::default() };
+    let wheel = torus(0.25, 0.02, 4 * around, around.max(8) / 2).map(|p| [p[0], p[1] + 0.09, p[2]]);
+    let mut draped = Draped::new(fabric, &[bag], &[wheel], &[], dt, Box::new(|_, p, _| p))?;
+    draped.pressure = |time| 4e4 * smoothstep(0.0, 0.15, time);
+    Ok(Box::new(draped))
+}
+
+/// Two square sheets, joined at the rim, a little apart inside.
+fn pillow(width: f64, cells: u32) -> Surface {
+    let gap = 0.5 * width / f64::from(cells);
+    let top = sheet([width; 2], [cells; 2]);
+    let half = 0.5 * width;
+    let bulge = |p: Vector| {
+        let inside = |x: f64| 1.0 - (x / half) * (x / half);
+        gap * (inside(p[0]) * inside(p[2])).max(0.0).sqrt()
+    };
+    let row = cells + 1;
+    let rim = |v: u32| v % row == 0 || v % row == cells || v / row == 0 || v / row == cells;
+    let mut bag = top.clone().map(|p| [p[0], bulge(p), p[2]]);
+    let mut below = vec![];
+    for v in 0..row * row {
+        below.push(if rim(v) {
+            v
+        } else {
+            let p = top.positions[v as usize];
+            bag.positions.push([p[0], -bulge(p), p[2]]);
+            bag.positions.len() as u32 - 1
+        });
+    }
+    bag.faces.extend(top.faces.iter().map(|&[a, b, c]| [a, c, b].map(|v| below[v as usize])));
+    bag
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bag_is_closed() {
+        let bag = pillow(1.0, 6);
+        assert_eq!(bag.faces.len(), 2 * 2 * 36);
+        assert_eq!(bag.flaw(), None);
+    }
+}
