@@ -32,7 +32,7 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Make a scene of the papers as a sequence: generated or simulated, the same bytes for the same seed.
     Scene(SceneArgs),
-    /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to a folder of ply frames).
+    /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to ply, obj or vtu frames, or one usda file).
     Convert(ConvertArgs),
     /// Test vertex-face or edge-edge queries, and compare with their labels.
     Queries(QueriesArgs),
@@ -255,14 +255,27 @@ pub(crate) struct SceneArgs {
     pub(crate) quiet: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FrameFormat {
+    /// ply frames and sequence.json: nothing is lost.
+    Ply,
+    /// obj frames, without bodies.
+    Obj,
+    /// vtu frames and sequence.pvd, for ParaView.
+    Vtu,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
     /// A mesh, a folder of numbered frames, or a sequence.json.
     #[arg(value_name = "FROM")]
     pub(crate) from: PathBuf,
-    /// A mesh file (.ply, .obj), or for a sequence a folder that does not exist yet.
+    /// A mesh file (.ply, .obj), or for a sequence a folder or a .usda file that does not exist yet.
     #[arg(value_name = "TO")]
     pub(crate) to: PathBuf,
+    /// What the frames of a sequence become in a folder.
+    #[arg(long, value_enum, default_value_t = FrameFormat::Ply)]
+    pub(crate) frames: FrameFormat,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -7,12 +7,24 @@ use fracas_io::sequence::Change;
 
 use crate::cloth::{Cloth, Fabric};
 use crate::scene::{Frame, Generator, Request, SceneError};
-use crate::shapes::{funnel as funnel_shape, sheet, sphere, torus};
+use crate::shapes::{brick, funnel as funnel_shape, sheet, sphere, torus};
 use crate::surface::Surface;
 use crate::vector::{Turn, Vector, smoothstep};
 
-/// Where the vertices of an obstacle are at a time: obstacle, place at rest, time.
-type Place = Box<dyn Fn(usize, Vector, f64) -> Vector + Send>;
+/// Tells what is held where to be.
+pub(super) trait Actor: Send {
+    /// Changes the positions at rest to those at a time. `obstacle` is that of each vertex; pinned cloth has none.
+    fn pose(&self, time: f64, obstacle: &[Option<usize>], positions: &mut [Vector]);
+}
+
+/// Obstacles that move by a formula: obstacle, place at rest, time. Pinned cloth moves with the first.
+impl<F: Fn(usize, Vector, f64) -> Vector + Send> Actor for F {
+    fn pose(&self, time: f64, obstacle: &[Option<usize>], positions: &mut [Vector]) {
+        for (of, p) in obstacle.iter().zip(positions) {
+            *p = self(of.unwrap_or(0), *p, time);
+        }
+    }
+}
 
 /// A cloth scene: body 0 is the cloth, obstacles follow.
 pub(super) struct Draped {
@@ -20,7 +32,7 @@ pub(super) struct Draped {
     rest: MeshData,
     /// The obstacle of each vertex, by vertex; cloth has none.
     obstacle: Vec<Option<usize>>,
-    place: Place,
+    actor: Box<dyn Actor>,
     pressure: fn(f64) -> f64,
     time: f64,
     dt: f64,
@@ -33,7 +45,7 @@ impl Draped {
         obstacles: &[Surface],
         pinned: &[u32],
         dt: f64,
-        place: Place,
+        actor: Box<dyn Actor>,
     ) -> Result<Self, SceneError> {
         let (mut cloth, mut bodies) = (Surface::default(), vec![]);
         for (i, part) in cloths.iter().enumerate() {
@@ -51,18 +63,7 @@ impl Draped {
             faces: cloth.faces.clone(),
             bodies: Some(bodies),
         };
-        Ok(Self { cloth, rest, obstacle, place, pressure: |_| 0.0, time: 0.0, dt })
-    }
-
-    /// The held vertices at a time; pinned cloth moves with the first obstacle.
-    fn target(&self, time: f64) -> Vec<Vector> {
-        let mut target = self.rest.positions.clone();
-        for (v, p) in target.iter_mut().enumerate() {
-            if self.cloth.is_held(v) {
-                *p = (self.place)(self.obstacle[v].unwrap_or(0), *p, time);
-            }
-        }
-        target
+        Ok(Self { cloth, rest, obstacle, actor, pressure: |_| 0.0, time: 0.0, dt })
     }
 }
 
@@ -83,7 +84,8 @@ impl Generator for Draped {
         if index == 0 {
             return Ok(Frame::new(mesh(&self.cloth.positions), Change::First));
         }
-        let target = self.target(self.time + self.dt);
+        let mut target = self.rest.positions.clone();
+        self.actor.pose(self.time + self.dt, &self.obstacle, &mut target);
         let pressure = (self.pressure)(self.time);
         let (response, kept) = self.cloth.step(self.dt, &target, pressure)?;
         self.time += kept * self.dt;
@@ -120,20 +122,20 @@ pub(super) fn funnel(request: &Request) -> Result<Box<dyn Generator>, SceneError
     let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 120.0);
     let width = 1.6;
     let edge = width / f64::from(cells);
-    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.1, ..Fabric::default() };
+    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.5, ..Fabric::default() };
     let height = 1.2;
-    let cone = funnel_shape(1.0, 0.3, height, 0.04, detail, segments);
+    let cone = funnel_shape(1.0, 0.14, height, 0.04, detail, segments);
     let cloth =
         sheet([width; 2], [cells; 2]).map(|p| [p[0] + 0.03, p[1] + height + 0.02, p[2] + 0.02]);
-    let ball = sphere(0.14, ball).map(|p| [p[0], p[1] + height + 0.22, p[2]]);
+    let ball = sphere(0.07, ball).map(|p| [p[0], p[1] + height + 0.14, p[2]]);
     let place = move |obstacle: usize, p: Vector, time: f64| {
-        let down = 0.6 * smoothstep(0.1, 1.2, time) + 0.25 * (time - 0.8).clamp(0.0, 4.0);
+        let down = 0.9 * smoothstep(0.1, 1.0, time) + 0.3 * (time - 0.8).clamp(0.0, 4.0);
         if obstacle == 1 { [p[0], p[1] - down, p[2]] } else { p }
     };
     Ok(Box::new(Draped::new(fabric, &[cloth], &[cone, ball], &[], dt, Box::new(place))?))
 }
 
-/// `airbag` (NCF): a flat bag under a steering wheel is blown up and meets the wheel.
+/// `airbag` (NCF): a flat bag between a board and a steering wheel is blown up.
 pub(super) fn airbag(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, around) = request.size.pick((12, 8), (36, 20), (62, 26));
     let dt = request.size.pick(1.0 / 120.0, 1.0 / 200.0, 1.0 / 300.0);
@@ -141,8 +143,16 @@ pub(super) fn airbag(request: &Request) -> Result<Box<dyn Generator>, SceneError
     let edge = 0.7 / f64::from(cells);
     let fabric =
         Fabric { thickness: 0.3 * edge, gravity: 0.0, bend: 1e-4, drag: 3.0, ..Fabric::default() };
-    let wheel = torus(0.25, 0.02, 4 * around, around.max(8) / 2).map(|p| [p[0], p[1] + 0.09, p[2]]);
-    let mut draped = Draped::new(fabric, &[bag], &[wheel], &[], dt, Box::new(|_, p, _| p))?;
+    let wheel = torus(0.25, 0.02, 4 * around, around.max(8) / 2).map(|p| [p[0], p[1] + 0.07, p[2]]);
+    let board = brick([0.8, 0.04, 0.8], [6, 1, 6]).map(|p| [p[0], p[1] - 0.06, p[2]]);
+    let mut draped = Draped::new(
+        fabric,
+        &[bag],
+        &[wheel, board],
+        &[],
+        dt,
+        Box::new(|_: usize, p: Vector, _: f64| p),
+    )?;
     draped.pressure = |time| 4e4 * smoothstep(0.0, 0.15, time);
     Ok(Box::new(draped))
 }

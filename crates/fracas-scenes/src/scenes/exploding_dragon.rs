@@ -22,7 +22,7 @@ const SPEED: f64 = 4.0;
 
 pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (dragon_faces, pig_faces, piece) =
-        request.size.pick((2_400, 300, 90), (30_000, 1_500, 200), (247_000, 5_000, 420));
+        request.size.pick((2_400, 300, 90), (30_000, 1_500, 200), (248_100, 5_000, 420));
     // Stages come as early in a short run as in a long one.
     let sooner = request.size.pick(6, 2, 1);
     let target = match &request.mesh {

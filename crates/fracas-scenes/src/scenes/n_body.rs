@@ -17,12 +17,12 @@ const DT: f64 = 1.0 / 60.0;
 const SPACING: f64 = 1.15;
 
 pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
-    let (across, high, faces) = request.size.pick((2, 2, 120), (3, 2, 450), (4, 2, 1_060));
+    let (across, high, faces) = request.size.pick((2, 2, 120), (3, 2, 450), (4, 2, 1_100));
     Ok(Box::new(NBody::new(request.seed, across, high, faces)))
 }
 
 pub(super) fn make_146k(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
-    let (across, high, faces) = request.size.pick((2, 3, 120), (4, 3, 450), (5, 5, 1_165));
+    let (across, high, faces) = request.size.pick((2, 3, 120), (4, 3, 450), (5, 5, 1_110));
     Ok(Box::new(NBody::new(request.seed, across, high, faces)))
 }
 

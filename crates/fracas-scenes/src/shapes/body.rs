@@ -4,9 +4,9 @@
 //! usual canon of about seven and a half heads.
 
 use super::field::Field;
-use super::polygonise::polygonise;
+use super::polygonise::{polygonise, polygonise_part};
 use crate::surface::Surface;
-use crate::vector::Vector;
+use crate::vector::{Vector, dot, sub};
 
 /// Which figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +40,8 @@ struct Measures {
     limb: f64,
 }
 
-/// The figure and its joints: pelvis, trunk, head, then left and right: upper arm, lower arm, thigh, shin, foot.
-pub(crate) fn figure(build: Build, faces: usize) -> (Surface, Vec<Joint>) {
-    let m = match build {
+fn measures(build: Build) -> Measures {
+    match build {
         Build::Woman => Measures {
             scale: 1.0,
             shoulder: 0.155,
@@ -59,21 +58,75 @@ pub(crate) fn figure(build: Build, faces: usize) -> (Surface, Vec<Joint>) {
             hip: 0.104,
             limb: 1.12,
         },
-    };
+    }
+}
+
+fn field(build: Build) -> Field {
+    let m = measures(build);
     let mut field = Field::default();
     trunk(&mut field, build, &m);
     for side in [-1.0, 1.0] {
-        limbs(&mut field, &m, side);
+        leg_of(&mut field, &m, side);
+        arm_of(&mut field, &m, side);
     }
-    let mut surface = polygonise(&field, [-0.62, -0.03, -0.25], [0.62, 1.80, 0.30], faces);
+    field
+}
+
+/// A box that holds the figure and its clothes, before it is scaled.
+const BOX: [Vector; 2] = [[-0.66, -0.06, -0.45], [0.66, 1.80, 0.45]];
+
+/// The figure and its joints: pelvis, trunk, head, then left and right: upper arm, lower arm, thigh, shin, foot.
+pub(crate) fn figure(build: Build, faces: usize) -> (Surface, Vec<Joint>) {
+    let m = measures(build);
+    let surface = polygonise(&field(build), BOX[0], BOX[1], faces);
     let s = m.scale;
-    surface = surface.map(|p| p.map(|x| x * s));
     let joints = joints(&m).into_iter().map(|j| Joint {
         parent: j.parent,
         head: j.head.map(|x| x * s),
         tail: j.tail.map(|x| x * s),
     });
-    (surface, joints.collect())
+    (surface.map(|p| p.map(|x| x * s)), joints.collect())
+}
+
+/// Something to wear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Garment {
+    /// To the knee, with short sleeves and a wide skirt.
+    Dress,
+    /// To the hip, sleeves to the elbow.
+    Shirt,
+    /// From the waist to the ankles.
+    Trousers,
+}
+
+/// A garment of about `faces` triangles that fits the figure without touching it: a surface around the body, cut open.
+pub(crate) fn garment(build: Build, garment: Garment, faces: usize) -> Surface {
+    let m = measures(build);
+    let mut around = field(build);
+    let (ease, low, high, sleeve) = match garment {
+        Garment::Dress => (0.020, 0.52, 1.470, 0.40),
+        Garment::Shirt => (0.028, 0.84, 1.472, 0.90),
+        Garment::Trousers => (0.012, 0.12, 1.00, 0.0),
+    };
+    if garment == Garment::Dress {
+        around.limb([0.0, 0.98, 0.0], [0.0, 0.45, 0.0], [0.10, 0.26], 0.06);
+    }
+    around.grow(ease);
+    let [shoulder, elbow, ..] = arm(&m);
+    let along = sub(elbow, shoulder);
+    // What is nearer to an arm than to the rest is sleeve.
+    let (mut arms, mut rest) = (Field::default(), Field::default());
+    trunk(&mut rest, build, &m);
+    arm_of(&mut arms, &m, 1.0);
+    leg_of(&mut rest, &m, 1.0);
+    let worn = |p: Vector| {
+        let p = [p[0].abs(), p[1], p[2]];
+        let down = dot(sub(p, shoulder), along) / dot(along, along);
+        let cut = down > sleeve && arms.at(p) < rest.at(p);
+        low < p[1] && p[1] < high && !cut
+    };
+    let s = m.scale;
+    polygonise_part(&around, BOX[0], BOX[1], faces, worn).map(|p| p.map(|x| x * s))
 }
 
 fn trunk(f: &mut Field, build: Build, m: &Measures) {
@@ -113,7 +166,7 @@ fn trunk(f: &mut Field, build: Build, m: &Measures) {
     }
 }
 
-fn limbs(f: &mut Field, m: &Measures, side: f64) {
+fn arm_of(f: &mut Field, m: &Measures, side: f64) {
     let place = |p: Vector| [p[0] * side, p[1], p[2]];
     let [shoulder, elbow, wrist, hand] = arm(m).map(place);
     let r = m.limb;
@@ -122,7 +175,11 @@ fn limbs(f: &mut Field, m: &Measures, side: f64) {
     f.stretched(wrist, hand, [0.026 * r, 0.024 * r], [0.8, 1.0, 1.35], 0.02);
     let palm: Vector = std::array::from_fn(|k| 0.4 * wrist[k] + 0.6 * hand[k]);
     f.limb(palm, [palm[0] - 0.004 * side, palm[1] - 0.035, palm[2] + 0.055], [0.013, 0.009], 0.01);
-    let [hip, knee, ankle, toe] = leg().map(place);
+}
+
+fn leg_of(f: &mut Field, m: &Measures, side: f64) {
+    let r = m.limb;
+    let [hip, knee, ankle, toe] = leg().map(|p| [p[0] * side, p[1], p[2]]);
     f.limb(hip, knee, [0.078 * r, 0.052 * r], 0.05);
     f.limb(knee, ankle, [0.050 * r, 0.033 * r], 0.02);
     f.limb([knee[0], 0.40, -0.018], [knee[0], 0.32, -0.02], [0.046 * r, 0.042 * r], 0.03);

@@ -16,6 +16,7 @@ pub(crate) enum Part {
 pub(crate) struct Field {
     parts: Vec<(Part, f64)>,
     cuts: Vec<(Part, f64)>,
+    grown: f64,
 }
 
 impl Field {
@@ -50,6 +51,12 @@ impl Field {
         self
     }
 
+    /// Moves the surface outwards by this much.
+    pub(crate) fn grow(&mut self, by: f64) -> &mut Self {
+        self.grown += by;
+        self
+    }
+
     /// The value at a point.
     pub(crate) fn at(&self, p: Vector) -> f64 {
         let mut value = f64::INFINITY;
@@ -59,7 +66,7 @@ impl Field {
         for (part, blend) in &self.cuts {
             value = -join(-value, part.at(p), *blend);
         }
-        value
+        value - self.grown
     }
 
     /// The direction in which the value grows, by central differences.

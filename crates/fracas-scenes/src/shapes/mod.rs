@@ -16,7 +16,7 @@ mod sheet;
 
 pub use animal::piggy_bank;
 pub use body::{Build, body};
-pub(crate) use body::{Joint, figure};
+pub(crate) use body::{Garment, Joint, figure, garment};
 pub use boxes::{brick, shelf};
 pub use dragon::dragon;
 pub use lathe::{bowl, funnel, plate, vase};

@@ -27,16 +27,32 @@ const RELAXATIONS: usize = 6;
 
 /// The surface of `field` inside the box, of about `faces` triangles (to a few per cent).
 pub(super) fn polygonise(field: &Field, low: Vector, high: Vector, faces: usize) -> Surface {
+    polygonise_part(field, low, high, faces, |_| true)
+}
+
+/// The same, without the triangles that have a corner where `keep` is false: about `faces` of them stay, in one part.
+pub(super) fn polygonise_part(
+    field: &Field,
+    low: Vector,
+    high: Vector,
+    faces: usize,
+    keep: impl Fn(Vector) -> bool,
+) -> Surface {
     let extent = sub(high, low);
+    let kept = |surface: &Surface| -> Vec<[u32; 3]> {
+        let stays = |f: &&[u32; 3]| f.iter().all(|&v| keep(surface.positions[v as usize]));
+        surface.faces.iter().filter(stays).copied().collect()
+    };
     let mut h = length(extent) / 48.0;
-    // Triangles per square of a cell do not depend on the cell, nearly: two coarse runs find the size.
+    // Triangles per square of a cell do not depend on the cell, nearly: coarse runs find the size.
     for _ in 0..2 {
-        let found = Lattice::new(field, low, extent, h).surface().faces.len();
+        let found = kept(&Lattice::new(field, low, extent, h).surface()).len();
         h *= (found.max(8) as f64 / faces as f64).sqrt();
     }
     let mut surface = largest_part(&Lattice::new(field, low, extent, h).surface());
     relax(&mut surface, field, h);
-    surface
+    surface.faces = kept(&surface);
+    largest_part(&surface)
 }
 
 /// The part with the most faces: features thinner than the lattice may come in crumbs.
