@@ -51,7 +51,7 @@ impl Filter {
     pub(super) fn run(
         &mut self,
         from: &[Vector],
-        to: &mut Vec<Vector>,
+        to: &mut [Vector],
         margin: f64,
     ) -> Result<(Response, f64), SceneError> {
         let mut response = Response::default();
@@ -65,7 +65,7 @@ impl Filter {
                 self.answer(impact, from, to, margin);
             }
         }
-        let wanted = to.clone();
+        let wanted = to.to_vec();
         let mut zones = Zones::new(from.len());
         for round in 1..=ZONES {
             let impacts = self.impacts(from, to, &mut response)?;

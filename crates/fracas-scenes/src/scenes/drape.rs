@@ -167,7 +167,7 @@ fn pillow(width: f64, cells: u32) -> Surface {
         gap * (inside(p[0]) * inside(p[2])).max(0.0).sqrt()
     };
     let row = cells + 1;
-    let rim = |v: u32| v % row == 0 || v % row == cells || v / row == 0 || v / row == cells;
+    let rim = |v: u32| v.is_multiple_of(row) || v % row == cells || v / row == 0 || v / row == cells;
     let mut bag = top.clone().map(|p| [p[0], bulge(p), p[2]]);
     let mut below = vec![];
     for v in 0..row * row {

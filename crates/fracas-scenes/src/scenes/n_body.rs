@@ -22,7 +22,7 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
 }
 
 pub(super) fn make_146k(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
-    let (across, high, faces) = request.size.pick((2, 3, 120), (4, 3, 450), (5, 5, 1_110));
+    let (across, high, faces) = request.size.pick((2, 3, 120), (4, 3, 450), (5, 5, 1_125));
     Ok(Box::new(NBody::new(request.seed, across, high, faces)))
 }
 
