@@ -94,7 +94,10 @@ fn a_spiral_sheet_is_pinned_and_meets_nothing() {
 
 #[test]
 fn cloth_on_ball_is_pinned_and_nothing_passes_through() {
-    assert_free_of_impacts("cloth-on-ball", &pinned("cloth-on-ball", [0; 3], 0x3817_e76e_fc8d_74a8));
+    assert_free_of_impacts(
+        "cloth-on-ball",
+        &pinned("cloth-on-ball", [0; 3], 0x3817_e76e_fc8d_74a8),
+    );
 }
 
 #[test]
@@ -109,7 +112,10 @@ fn airbag_is_pinned_and_nothing_passes_through() {
 
 #[test]
 fn dressed_woman_is_pinned_and_nothing_passes_through() {
-    assert_free_of_impacts("dressed-woman", &pinned("dressed-woman", [0; 3], 0xad26_cc3d_abd6_321a));
+    assert_free_of_impacts(
+        "dressed-woman",
+        &pinned("dressed-woman", [0; 3], 0xad26_cc3d_abd6_321a),
+    );
 }
 
 #[test]
@@ -122,6 +128,14 @@ fn dressed_man_is_pinned_and_nothing_passes_through() {
 #[test]
 fn catwalk_is_pinned_and_nothing_passes_through() {
     assert_free_of_impacts("catwalk", &pinned("catwalk", [0; 3], 0x540f_1f21_0857_10f1));
+}
+
+#[test]
+fn tearing_cloth_is_pinned_and_nothing_passes_through_but_where_it_tears() {
+    let frames = pinned("tearing-cloth", [10, 0, 0], 0x06e3_36ab_c33d_9dc0);
+    for pair in frames.windows(2).filter(|pair| pair[1].change == Change::None) {
+        assert_free_of_impacts("tearing-cloth", pair);
+    }
 }
 
 #[test]

@@ -9,6 +9,8 @@
 //! 3. fail-safe: what still meets is gathered into zones that move together (Provot 1997, translation only), and if that is
 //!    not enough the whole step is cut before its earliest impact.
 //!
+//! Cloth may tear (`tear`): vertices are copied, and the step after starts from a state without intersections.
+//!
 //! Promise: the step that is kept has no impact between cloth and anything, by exact detection over the very doubles that
 //! are kept. How often the fail-safe was needed is told.
 
@@ -16,5 +18,6 @@ mod constraints;
 mod filter;
 mod proximity;
 mod solver;
+mod tear;
 
 pub(crate) use solver::{Cloth, Fabric};

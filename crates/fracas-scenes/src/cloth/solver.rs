@@ -3,6 +3,7 @@
 use super::constraints::{Spring, springs, sweep};
 use super::filter::Filter;
 use super::proximity::{find, separate};
+use super::tear::tears;
 use crate::scene::{Response, SceneError};
 use crate::surface::Surface;
 use crate::vector::{Vector, add_scaled, cross, dot, mix3, scale, sub};
@@ -20,6 +21,8 @@ pub(crate) struct Fabric {
     pub(crate) drag: f64,
     pub(crate) substeps: u32,
     pub(crate) gravity: f64,
+    /// Edges longer than this many times their length at rest tear; infinite: none.
+    pub(crate) tear: f64,
 }
 
 impl Default for Fabric {
@@ -32,6 +35,7 @@ impl Default for Fabric {
             drag: 0.8,
             substeps: 8,
             gravity: -9.8,
+            tear: f64::INFINITY,
         }
     }
 }
@@ -42,6 +46,8 @@ pub(crate) struct Cloth {
     pub(crate) fabric: Fabric,
     pub(crate) positions: Vec<Vector>,
     pub(crate) faces: Vec<[u32; 3]>,
+    /// Positions from which springs are measured.
+    rest: Vec<Vector>,
     velocities: Vec<Vector>,
     inverse_mass: Vec<f64>,
     along: Vec<Spring>,
@@ -71,6 +77,7 @@ impl Cloth {
         Ok(Self {
             fabric,
             velocities: vec![[0.0; 3]; all.positions.len()],
+            rest: all.positions.clone(),
             positions: all.positions,
             faces: all.faces,
             inverse_mass,
@@ -115,6 +122,29 @@ impl Cloth {
         }
         self.positions = end;
         Ok((response, kept))
+    }
+
+    /// Tears what is stretched too far. Returns for each vertex that was added, at the end, the one it was copied from.
+    pub(crate) fn tear(&mut self) -> Result<Vec<u32>, SceneError> {
+        if self.fabric.tear == f64::INFINITY {
+            return Ok(vec![]);
+        }
+        let (limit, cloth_faces) = (self.fabric.tear, self.cloth_faces);
+        let (x, faces, mass) = (&self.positions, &self.faces, &self.inverse_mass);
+        let Some(torn) = tears(&self.along, limit, x, faces, cloth_faces, mass)? else {
+            return Ok(vec![]);
+        };
+        self.positions = torn.positions;
+        self.faces = torn.faces;
+        for &origin in &torn.origins {
+            let origin = origin as usize;
+            self.rest.push(self.rest[origin]);
+            self.velocities.push(self.velocities[origin]);
+            self.inverse_mass.push(self.inverse_mass[origin]);
+        }
+        (self.along, self.across) = springs(&self.rest, &self.faces[..cloth_faces]);
+        self.filter = Filter::new(&self.positions, &self.faces, &self.inverse_mass)?;
+        Ok(torn.origins)
     }
 
     /// Pairs near enough to matter in this step.

@@ -2,6 +2,7 @@
 
 use std::f64::consts::TAU;
 
+use fracas::scene::Origins;
 use fracas_io::MeshData;
 use fracas_io::sequence::Change;
 
@@ -30,6 +31,8 @@ impl<F: Fn(usize, Vector, f64) -> Vector + Send> Actor for F {
 pub(super) struct Draped {
     cloth: Cloth,
     rest: MeshData,
+    /// Where vertices are when the actor has done nothing; grows with tears.
+    pose_rest: Vec<Vector>,
     /// The obstacle of each vertex, by vertex; cloth has none.
     obstacle: Vec<Option<usize>>,
     actor: Box<dyn Actor>,
@@ -63,7 +66,25 @@ impl Draped {
             faces: cloth.faces.clone(),
             bodies: Some(bodies),
         };
-        Ok(Self { cloth, rest, obstacle, actor, pressure: |_| 0.0, time: 0.0, dt })
+        let pose_rest = rest.positions.clone();
+        Ok(Self { cloth, rest, pose_rest, obstacle, actor, pressure: |_| 0.0, time: 0.0, dt })
+    }
+}
+
+impl Draped {
+    /// Lets the cloth tear; its copies are at rest where their origins are. The cloth stays one body.
+    fn tear(&mut self) -> Result<Change, SceneError> {
+        let previous = self.cloth.positions.len();
+        let copied = self.cloth.tear()?;
+        if copied.is_empty() {
+            return Ok(Change::None);
+        }
+        for &origin in &copied {
+            self.pose_rest.push(self.pose_rest[origin as usize]);
+            self.obstacle.push(None);
+        }
+        let of_vertex = (0..previous as u32).chain(copied).map(Some).collect();
+        Ok(Change::Topology { origins: Origins::new(of_vertex, previous).ok(), events: vec![] })
     }
 }
 
@@ -84,13 +105,18 @@ impl Generator for Draped {
         if index == 0 {
             return Ok(Frame::new(mesh(&self.cloth.positions), Change::First));
         }
-        let mut target = self.rest.positions.clone();
+        let mut target = self.pose_rest.clone();
         self.actor.pose(self.time + self.dt, &self.obstacle, &mut target);
         let pressure = (self.pressure)(self.time);
         let (response, kept) = self.cloth.step(self.dt, &target, pressure)?;
         self.time += kept * self.dt;
-        let mesh = MeshData { positions: self.cloth.positions.clone(), ..self.rest.clone() };
-        Ok(Frame { mesh, change: Change::None, response })
+        let change = self.tear()?;
+        let mesh = MeshData {
+            positions: self.cloth.positions.clone(),
+            faces: self.cloth.faces.clone(),
+            bodies: self.rest.bodies.clone(),
+        };
+        Ok(Frame { mesh, change, response })
     }
 }
 
@@ -157,6 +183,25 @@ pub(super) fn airbag(request: &Request) -> Result<Box<dyn Generator>, SceneError
     Ok(Box::new(draped))
 }
 
+/// `tearing-cloth`: a cloth held at two sides is torn by a ball that is pressed through it.
+pub(super) fn tearing_cloth(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
+    let (cells, ball) = request.size.pick((14, 4), (50, 8), (150, 12));
+    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 120.0);
+    let width = 1.2;
+    let edge = width / f64::from(cells);
+    let fabric = Fabric { thickness: 0.3 * edge, tear: 1.25, friction: 0.2, ..Fabric::default() };
+    let cloth = sheet([width; 2], [cells; 2]);
+    let held = |(_, p): &(u32, &Vector)| p[0].abs() > 0.5 * width - 1e-9;
+    let pinned: Vec<u32> = (0..).zip(&cloth.positions).filter(held).map(|(v, _)| v).collect();
+    let above = 0.2 + edge;
+    let ball = sphere(0.2, ball).map(|p| [p[0] + 0.03, p[1] + above, p[2] + 0.02]);
+    // The pinned sides are told where to be as well; they lie in the plane and stay there.
+    let place = |_: usize, p: Vector, time: f64| {
+        if p[1].abs() < 1e-12 { p } else { [p[0], p[1] - 1.2 * time, p[2]] }
+    };
+    Ok(Box::new(Draped::new(fabric, &[cloth], &[ball], &pinned, dt, Box::new(place))?))
+}
+
 /// Two square sheets, joined at the rim, a little apart inside.
 fn pillow(width: f64, cells: u32) -> Surface {
     let gap = 0.5 * width / f64::from(cells);
@@ -167,7 +212,8 @@ fn pillow(width: f64, cells: u32) -> Surface {
         gap * (inside(p[0]) * inside(p[2])).max(0.0).sqrt()
     };
     let row = cells + 1;
-    let rim = |v: u32| v.is_multiple_of(row) || v % row == cells || v / row == 0 || v / row == cells;
+    let rim =
+        |v: u32| v.is_multiple_of(row) || v % row == cells || v / row == 0 || v / row == cells;
     let mut bag = top.clone().map(|p| [p[0], bulge(p), p[2]]);
     let mut below = vec![];
     for v in 0..row * row {

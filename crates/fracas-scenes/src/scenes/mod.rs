@@ -58,7 +58,7 @@ pub(crate) const ALL: &[Info] = &[
         "n-body-146k",
         "more of them (PCCD)",
         [30, 120, 375],
-        same(1_472, 22_664, 0),
+        same(1_472, 22_664, 146_468),
         n_body::make_146k,
     ),
     info(
@@ -102,6 +102,13 @@ pub(crate) const ALL: &[Info] = &[
         [20, 100, 300],
         same(1_024, 6_976, 18_272),
         drape::airbag,
+    ),
+    info(
+        "tearing-cloth",
+        "a ball is pressed through a cloth that tears",
+        [30, 100, 160],
+        same(712, 6_280, 47_880),
+        drape::tearing_cloth,
     ),
     info(
         "torus-ellipsoid",

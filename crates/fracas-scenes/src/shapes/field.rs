@@ -1,6 +1,10 @@
 //! Implicit shapes: limbs and membranes joined smoothly. Negative inside, about a distance outside.
+//!
+//! A shape has up to a few hundred parts, and only a handful matter at any one place: `near` lists them for a ball of points,
+//! by bounding spheres, and values are taken over the list. A part is left out if it is farther than the nearest one by more
+//! than all blending reaches; what that changes is far below a lattice cell, and the same everywhere.
 
-use crate::vector::{Vector, add_scaled, cross, dot, length, mix, sub};
+use crate::vector::{Vector, add, add_scaled, cross, distance, dot, length, mix, scale, sub};
 
 /// A part of a shape.
 #[derive(Clone, Copy, Debug)]
@@ -57,10 +61,32 @@ impl Field {
         self
     }
 
+    /// The parts that matter within `radius` of a point.
+    pub(super) fn near(&self, p: Vector, radius: f64, list: &mut Vec<u32>) {
+        list.clear();
+        let mut nearest = f64::INFINITY;
+        for (part, _) in &self.parts {
+            nearest = nearest.min(part.between(p)[1]);
+        }
+        for (i, (part, _)) in self.parts.iter().enumerate() {
+            if part.between(p)[0] <= nearest + 2.0 * radius + REACH {
+                list.push(i as u32);
+            }
+        }
+    }
+
     /// The value at a point.
     pub(crate) fn at(&self, p: Vector) -> f64 {
+        let mut list = vec![];
+        self.near(p, 0.0, &mut list);
+        self.among(&list, p)
+    }
+
+    /// The value at a point for which `list` was made.
+    pub(super) fn among(&self, list: &[u32], p: Vector) -> f64 {
         let mut value = f64::INFINITY;
-        for (part, blend) in &self.parts {
+        for &i in list {
+            let (part, blend) = &self.parts[i as usize];
             value = join(value, part.at(p), *blend);
         }
         for (part, blend) in &self.cuts {
@@ -70,12 +96,12 @@ impl Field {
     }
 
     /// The direction in which the value grows, by central differences.
-    pub(crate) fn gradient(&self, p: Vector, h: f64) -> Vector {
+    pub(super) fn gradient(&self, list: &[u32], p: Vector, h: f64) -> Vector {
         std::array::from_fn(|k| {
             let (mut lo, mut hi) = (p, p);
             lo[k] -= h;
             hi[k] += h;
-            (self.at(hi) - self.at(lo)) / (2.0 * h)
+            (self.among(list, hi) - self.among(list, lo)) / (2.0 * h)
         })
     }
 }
@@ -86,7 +112,33 @@ fn join(a: f64, b: f64, k: f64) -> f64 {
     if h > 0.0 { a.min(b) - h * h / (4.0 * k) } else { a.min(b) }
 }
 
+/// Farther than any blend, with room for many that add up.
+const REACH: f64 = 0.2;
+
 impl Part {
+    /// Bounds of the value at a point, by a sphere around the part: no less, no more.
+    fn between(&self, p: Vector) -> [f64; 2] {
+        match *self {
+            Self::Limb { a, b, radii, stretch } => {
+                let middle = scale(add(a, b), 0.5);
+                let away = distance(p, middle);
+                let (least, most) = (
+                    stretch[0].min(stretch[1]).min(stretch[2]),
+                    stretch[0].max(stretch[1]).max(stretch[2]),
+                );
+                // In stretched space the bar is at most this long; the middle of it is part of it.
+                let reach = 0.5 * distance(a, b) / least + radii[0].max(radii[1]);
+                [(away / most - reach) * least, away - 0.5 * (radii[0] + radii[1]) * least]
+            }
+            Self::Membrane { corners: [a, b, c], radius } => {
+                let middle = scale(add(add(a, b), c), 1.0 / 3.0);
+                let away = distance(p, middle);
+                let reach = distance(middle, a).max(distance(middle, b)).max(distance(middle, c));
+                [away - reach - radius, away - radius]
+            }
+        }
+    }
+
     fn at(&self, p: Vector) -> f64 {
         match *self {
             Self::Limb { a, b, radii, stretch } => {
@@ -123,6 +175,31 @@ fn to_triangle(p: Vector, [a, b, c]: [Vector; 3]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_parts_lie_between_their_bounds_and_give_the_whole_value() {
+        use fracas::random::SplitMix64;
+        let mut rng = SplitMix64::new(4);
+        let mut field = Field::default();
+        let mut point = |size: f64| std::array::from_fn(|_| rng.range(-size, size));
+        for i in 0..60 {
+            let stretch = if i % 3 == 0 { [1.0, 0.8, 1.3] } else { [1.0; 3] };
+            field.stretched(point(1.0), point(1.0), [0.05, 0.02], stretch, 0.01);
+            field.membrane([point(1.0), point(1.0), point(1.0)], 0.01, 0.01);
+        }
+        let everything: Vec<u32> = (0..120).collect();
+        let mut list = vec![];
+        for _ in 0..500 {
+            let p = point(1.5);
+            for (part, _) in &field.parts {
+                let [lo, hi] = part.between(p);
+                let value = part.at(p);
+                assert!(lo <= value + 1e-12 && value <= hi + 1e-12, "{lo} {value} {hi} {part:?}");
+            }
+            field.near(p, 0.0, &mut list);
+            assert_eq!(field.among(&list, p), field.among(&everything, p));
+        }
+    }
 
     #[test]
     fn distances_are_those_of_bars_and_triangles() {

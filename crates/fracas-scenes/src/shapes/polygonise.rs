@@ -101,13 +101,16 @@ impl Lattice {
             let layer = range.start;
             let mut values = [vec![0.0; points(0) * points(1) * BLOCK], vec![]];
             values[1] = values[0].clone();
+            let mut list = vec![];
             for by in 0..blocks[1] {
                 for bx in 0..blocks[0] {
                     let block = [bx, by, layer];
                     let middle: Vector = std::array::from_fn(|k| {
                         low[k] + h * (block[k] as f64 + 0.5) * BLOCK as f64
                     });
-                    let value = field.at(middle);
+                    // Corners reach half a block from the middle, centres half a cube more.
+                    field.near(middle, h * (0.9 * BLOCK as f64 + 0.9), &mut list);
+                    let value = field.among(&list, middle);
                     // The field grows at most about as fast as distance; stretched parts a little faster.
                     let far = value.abs() > 1.6 * h * BLOCK as f64;
                     for z in 0..BLOCK {
@@ -119,7 +122,7 @@ impl Lattice {
                                     let p = std::array::from_fn(|k| {
                                         low[k] + h * (at[k] as f64 + shift)
                                     });
-                                    values[place] = if far { value } else { field.at(p) };
+                                    values[place] = if far { value } else { field.among(&list, p) };
                                 }
                             }
                         }
@@ -296,15 +299,16 @@ fn spread(surface: &Surface, field: &Field, h: f64) -> Vec<Vector> {
         }
     }
     let moved = parallel::map_ranges(surface.positions.len(), 1024, |range| {
-        let mut part = vec![];
+        let (mut part, mut list) = (vec![], vec![]);
         for v in range {
             let middle = scale(sum[v].0, 1.0 / sum[v].1);
             let mut p = mix3(surface.positions[v], middle, 0.5);
-            let gradient = field.gradient(p, 0.1 * h);
+            field.near(p, 0.1 * h, &mut list);
+            let gradient = field.gradient(&list, p, 0.1 * h);
             let steep = length(gradient);
             // Where the field is flat (a ridge inside a thin part) there is no way back to follow.
             if steep > 0.03 {
-                let step = (-field.at(p) / steep).clamp(-0.3 * h, 0.3 * h);
+                let step = (-field.among(&list, p) / steep).clamp(-0.3 * h, 0.3 * h);
                 p = add_scaled(p, gradient, step / steep);
             }
             part.push(p);
