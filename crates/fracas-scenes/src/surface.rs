@@ -148,7 +148,7 @@ mod tests {
             s.flaw().unwrap()
         };
         assert_eq!(flaw(|s| s.faces.truncate(3)), "edge 1-3 has one face");
-        assert_eq!(flaw(|s| s.faces[0].reverse()), "two faces run along edge 1-2 the same way");
+        assert_eq!(flaw(|s| s.faces[0].reverse()), "two faces run along edge 0-1 the same way");
         assert_eq!(flaw(|s| s.positions[0] = [0.5, 0.5, 0.0]), "face 0 is degenerate");
         assert_eq!(flaw(|s| s.positions.push([0.0; 3])), "vertex 4 has no face");
         assert_eq!(flaw(|s| s.faces.iter_mut().for_each(|f| f.reverse())), "inside out");

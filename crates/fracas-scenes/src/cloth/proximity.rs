@@ -187,18 +187,13 @@ mod tests {
                     let movable =
                         mass[v as usize] > 0.0 || face.iter().any(|&c| mass[c as usize] > 0.0);
                     let near = height(x[v as usize], corners, 0.25).filter(|h| h.abs() < radius);
-                    // The foot may lie outside the face, where the grid does not look.
-                    let inside = |h: &f64| {
-                        let _ = h;
-                        (0..3).all(|k| {
-                            let (lo, hi) =
-                                corners.iter().fold((f64::MAX, f64::MIN), |(lo, hi), c| {
-                                    (lo.min(c[k]), hi.max(c[k]))
-                                });
-                            (lo - radius..=hi + radius).contains(&x[v as usize][k])
-                        })
-                    };
-                    if let Some(h) = near.filter(inside)
+                    // The grid looks as far as the radius around the face's box.
+                    let inside = (0..3).all(|k| {
+                        let low = corners.iter().map(|c| c[k]).fold(f64::MAX, f64::min);
+                        let high = corners.iter().map(|c| c[k]).fold(f64::MIN, f64::max);
+                        (low - radius..=high + radius).contains(&x[v as usize][k])
+                    });
+                    if let Some(h) = near.filter(|_| inside)
                         && movable
                         && !face.contains(&v)
                     {

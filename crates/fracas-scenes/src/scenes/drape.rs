@@ -8,7 +8,7 @@ use fracas_io::sequence::Change;
 
 use crate::cloth::{Cloth, Fabric};
 use crate::scene::{Frame, Generator, Request, SceneError};
-use crate::shapes::{brick, funnel as funnel_shape, sheet, sphere, torus};
+use crate::shapes::{brick, funnel as funnel_shape, piggy_bank, sheet, sphere, torus};
 use crate::surface::Surface;
 use crate::vector::{Turn, Vector, smoothstep};
 
@@ -181,6 +181,35 @@ pub(super) fn airbag(request: &Request) -> Result<Box<dyn Generator>, SceneError
     )?;
     draped.pressure = |time| 4e4 * smoothstep(0.0, 0.15, time);
     Ok(Box::new(draped))
+}
+
+/// `squash` (the bunny of NCF): a plate presses a piggy bank of thin sheet to a third of its height; it crumples.
+pub(super) fn squash(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
+    let (faces, cells) = request.size.pick((700, 4), (1_800, 8), (3_200, 8));
+    let pig = piggy_bank(faces);
+    let (low, high) = pig.bounds();
+    let edge = (2.3 * 0.45 / faces as f64).sqrt();
+    let fabric = Fabric {
+        thickness: 0.2 * edge,
+        bend: 1e-7,
+        friction: 0.3,
+        drag: 4.0,
+        substeps: 12,
+        ..Fabric::default()
+    };
+    let gap = 0.3 * edge;
+    let plate = brick([1.3, 0.05, 1.0], [cells, 1, cells])
+        .map(|p| [p[0], p[1] + high[1] + gap + 0.025, p[2]]);
+    let ground = brick([1.6, 0.05, 1.2], [cells, 1, cells])
+        .map(|p| [p[0], p[1] + low[1] - gap - 0.025, p[2]]);
+    let (dt, frames) =
+        request.size.pick((1.0 / 60.0, 19.0), (1.0 / 60.0, 59.0), (1.0 / 60.0, 99.0));
+    let way = 0.65 * (high[1] - low[1]);
+    let place = move |obstacle: usize, p: Vector, time: f64| {
+        let down = way * (time / (frames * dt)).min(1.0);
+        if obstacle == 0 { [p[0], p[1] - down, p[2]] } else { p }
+    };
+    Ok(Box::new(Draped::new(fabric, &[pig], &[plate, ground], &[], dt, Box::new(place))?))
 }
 
 /// `tearing-cloth`: a cloth held at two sides is torn by a ball that is pressed through it.

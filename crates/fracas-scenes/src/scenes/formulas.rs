@@ -1,11 +1,11 @@
-//! `torus-ellipsoid`, `penetrating-pipe` and `squash`: three scenes of the papers that are formulas.
+//! `torus-ellipsoid` and `penetrating-pipe`: two scenes of the papers that are formulas.
 
 use std::f64::consts::TAU;
 
 use super::prescribed::Prescribed;
 use crate::scene::{Generator, Request, SceneError};
-use crate::shapes::{brick, ellipsoid, piggy_bank, sheet, torus};
-use crate::vector::{Vector, mix, smoothstep};
+use crate::shapes::{ellipsoid, sheet, torus};
+use crate::vector::{Vector, smoothstep};
 
 /// `torus-ellipsoid` (HASCD Fig. 3): an ellipsoid through the hole of a torus, cutting into it on two sides. Nothing moves.
 pub(super) fn torus_ellipsoid(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
@@ -34,39 +34,9 @@ fn pipe(u: f64, v: f64, down: f64) -> Vector {
     // A floor between a quarter and three quarters of the way across, walls beyond.
     let floor = v.clamp(-0.25, 0.25);
     let wall = (v.abs() - 0.25).max(0.0);
-    let radius = 1.0 + 1.2 * floor + 0.10 * u + 0.08 * wall * v.signum();
+    // Narrow enough at its end to lie between the walls of its start.
+    let narrow = 1.0 - 0.5 * smoothstep(0.5, 0.78, u);
+    let radius = 1.0 + (1.2 * floor + 0.08 * wall * v.signum()) * narrow;
     let rise = smoothstep(0.0, 0.5, u) * 0.16 - smoothstep(0.7, 1.0, u) * 0.24 * down;
     [radius * cos, rise + 3.0 * wall, radius * sin]
-}
-
-/// `squash` (the bunny of NCF): a plate presses a piggy bank flat; its sides bulge and fold over.
-pub(super) fn squash(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
-    let (pig, plate) = request.size.pick((600, 4), (2_000, 8), (3_100, 8));
-    let pig = piggy_bank(pig);
-    let (low, high) = pig.bounds();
-    let height = high[1];
-    let plate = brick([1.3, 0.05, 1.0], [plate, 1, plate]).map(|p| [p[0], p[1] + 0.025, p[2]]);
-    let ground = brick([1.6, 0.05, 1.2], [10, 1, 10]).map(|p| [p[0], p[1] + low[1] - 0.025, p[2]]);
-    let frames = request.size.pick(19, 59, 99) as f64;
-    Ok(Box::new(Prescribed::new(&[pig, plate, ground], 1.0 / 60.0, move |body, p, frame| {
-        let time = frame as f64 / frames;
-        // What is left of the height once the plate has touched.
-        let top = mix(1.25, 0.12, smoothstep(0.0, 1.0, time)) * height;
-        let left = (top / height).min(1.0);
-        match body {
-            0 => pressed(p, height, left),
-            1 => [p[0], p[1] + top, p[2]],
-            _ => p,
-        }
-    })))
-}
-
-/// A point of a body of this height that is pressed to a share of it: flatter, wider, with folds that grow.
-fn pressed(p: Vector, height: f64, left: f64) -> Vector {
-    let along = p[1] / height;
-    let wide = 1.0 + 0.55 * (1.0 - left) * libm::sin(0.5 * TAU * along.clamp(0.0, 1.0));
-    // Folds: what cannot go down goes sideways, more in the middle.
-    let fold = 0.07 * (1.0 - left) * libm::sin(3.0 * TAU * along) * libm::sin(0.5 * TAU * along);
-    let droop = 0.16 * (1.0 - left) * libm::sin(4.0 * TAU * along + 9.0 * p[0]);
-    [p[0] * wide + fold, (p[1] * left + droop * left * height).max(0.0), p[2] * wide + fold]
 }

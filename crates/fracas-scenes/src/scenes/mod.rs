@@ -79,21 +79,21 @@ pub(crate) const ALL: &[Info] = &[
         "dressed-woman",
         "a dress on a woman who turns; nothing passes through (HASCD)",
         [20, 100, 100],
-        same(3_062, 13_744, 56_940),
+        same(2_909, 13_784, 56_778),
         dressed::woman,
     ),
     info(
         "dressed-man",
         "shirt and trousers on a man who turns; nothing passes through (HASCD)",
         [20, 50, 50],
-        same(3_745, 11_583, 33_581),
+        same(3_802, 11_606, 33_364),
         dressed::man,
     ),
     info(
         "catwalk",
         "the woman walks (HASCD)",
         [20, 200, 1_600],
-        same(3_062, 13_744, 56_940),
+        same(2_909, 13_784, 56_778),
         dressed::catwalk,
     ),
     info(
@@ -126,10 +126,10 @@ pub(crate) const ALL: &[Info] = &[
     ),
     info(
         "squash",
-        "a plate presses a body flat (NCF)",
+        "a plate presses a body flat; it crumples and nothing passes through (NCF)",
         [20, 60, 100],
-        same(1_172, 2_744, 3_876),
-        formulas::squash,
+        same(884, 2_476, 3_860),
+        drape::squash,
     ),
     info(
         "spiral-sheet",

@@ -146,10 +146,10 @@ fn trunk(f: &mut Field, build: Build, m: &Measures) {
         match build {
             Build::Woman => {
                 f.limb(
-                    [0.072 * side, 1.235, 0.075],
-                    [0.075 * side, 1.225, 0.095],
+                    [0.072 * side, 1.235, 0.070],
+                    [0.075 * side, 1.228, 0.088],
                     [0.055, 0.045],
-                    0.04,
+                    0.07,
                 );
                 f.limb(
                     [0.065 * side, 0.885, -0.065],
@@ -181,8 +181,8 @@ fn leg_of(f: &mut Field, m: &Measures, side: f64) {
     let r = m.limb;
     let [hip, knee, ankle, toe] = leg().map(|p| [p[0] * side, p[1], p[2]]);
     f.limb(hip, knee, [0.078 * r, 0.052 * r], 0.05);
-    f.limb(knee, ankle, [0.050 * r, 0.033 * r], 0.02);
-    f.limb([knee[0], 0.40, -0.018], [knee[0], 0.32, -0.02], [0.046 * r, 0.042 * r], 0.03);
+    f.limb(knee, ankle, [0.047 * r, 0.033 * r], 0.03);
+    f.limb([knee[0], 0.40, -0.018], [knee[0], 0.32, -0.02], [0.046 * r, 0.042 * r], 0.05);
     f.limb([ankle[0], 0.035, -0.045], toe, [0.036, 0.022], 0.025);
 }
 

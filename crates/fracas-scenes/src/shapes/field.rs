@@ -128,7 +128,7 @@ impl Part {
                 );
                 // In stretched space the bar is at most this long; the middle of it is part of it.
                 let reach = 0.5 * distance(a, b) / least + radii[0].max(radii[1]);
-                [(away / most - reach) * least, away - 0.5 * (radii[0] + radii[1]) * least]
+                [(away / most - reach) * least, away - radii[0].min(radii[1]) * least]
             }
             Self::Membrane { corners: [a, b, c], radius } => {
                 let middle = scale(add(add(a, b), c), 1.0 / 3.0);
