@@ -222,3 +222,85 @@ impl World {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shapes::sphere;
+    use crate::vector::{add, distance, length};
+
+    fn ball(centre: Vector, velocity: Vector) -> (Body, Vec<[u32; 3]>) {
+        let ball = sphere(0.5, 4).map(|p| add(p, centre));
+        let mut body = Body::new(&ball.positions, &ball.faces, 1.0);
+        body.velocity = velocity;
+        (body, ball.faces)
+    }
+
+    #[test]
+    fn two_balls_bounce_and_keep_their_momentum() {
+        let mut world = World::new();
+        world.restitution = 1.0;
+        for (body, faces) in
+            [ball([-1.0, 0.0, 0.0], [2.0, 0.0, 0.0]), ball([1.0, 0.05, 0.0], [-1.0, 0.0, 0.0])]
+        {
+            world.add(body, &faces);
+        }
+        let momentum = |world: &World| {
+            let part = |body: &Body| scale(body.velocity, 1.0 / body.inverse_mass);
+            add(part(&world.bodies[0]), part(&world.bodies[1]))
+        };
+        let before = momentum(&world);
+        let mut answered = 0;
+        for _ in 0..60 {
+            answered += world.step(1.0 / 60.0, &[]).unwrap().impacts;
+        }
+        assert!(answered > 0, "they never met");
+        assert!(distance(momentum(&world), before) < 1e-12 * length(before));
+        let [a, b] = [0, 1].map(|i| world.bodies[i].velocity[0]);
+        assert!(a < 0.0 && b > 0.0, "they went through each other: {a} {b}");
+    }
+
+    #[test]
+    fn a_ball_that_falls_stays_above_the_ground() {
+        let mut world = World::new();
+        world.gravity = [0.0, -9.8, 0.0];
+        world.planes = vec![Plane { normal: [0.0, 1.0, 0.0], offset: 0.0 }];
+        let (body, faces) = ball([0.0, 2.0, 0.0], [0.3, 0.0, 0.0]);
+        world.add(body, &faces);
+        let mut highest_later = 0.0_f64;
+        for frame in 0..300 {
+            world.step(1.0 / 60.0, &[]).unwrap();
+            let low = world.positions.iter().map(|p| p[1]).fold(f64::INFINITY, f64::min);
+            assert!(low > -0.05, "frame {frame}: {low}");
+            if frame > 200 {
+                highest_later = highest_later.max(world.bodies[0].centre[1]);
+            }
+        }
+        assert!(highest_later < 1.0, "bounces must die down: {highest_later}");
+    }
+
+    #[test]
+    fn pieces_take_the_place_of_a_body_to_the_bit() {
+        let mut world = World::new();
+        let (first, faces) = ball([0.0; 3], [1.0, 0.0, 0.0]);
+        world.add(first, &faces);
+        let (second, faces) = ball([3.0, 0.1, 0.2], [0.0; 3]);
+        world.add(second, &faces);
+        world.step(0.1, &[]).unwrap();
+        let before = world.positions.clone();
+        let count = before.len() / 2;
+        let surface = crate::Surface { positions: before[count..].to_vec(), faces };
+        let (pieces, rest) = crate::fracture::shatter(&surface, [3.0, 0.6, 0.2], 0.5, 20, 1);
+        let pieces: Vec<(Body, Piece)> = pieces
+            .into_iter()
+            .chain(rest)
+            .map(|p| (Body::new(&p.surface.positions, &p.surface.faces, 1.0), p))
+            .collect();
+        assert!(pieces.len() > 2);
+        let origins = world.replace(1, pieces);
+        assert_eq!(origins.len(), world.positions.len());
+        for (p, origin) in world.positions.iter().zip(&origins) {
+            assert_eq!(p.map(f64::to_bits), before[origin.unwrap() as usize].map(f64::to_bits));
+        }
+    }
+}

@@ -163,3 +163,35 @@ impl Actor for Walker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vector::distance;
+
+    #[test]
+    fn a_walker_starts_from_rest_moves_on_and_keeps_her_shape() {
+        let (body, joints) = figure(Build::Woman, 2_400);
+        let walker = Walker::new(&body, joints, 0);
+        let pose = |time: f64| {
+            let mut positions = body.positions.clone();
+            walker.pose(time, &[], &mut positions);
+            positions
+        };
+        for (p, q) in pose(0.0).iter().zip(&body.positions) {
+            assert!(distance(*p, *q) < 1e-12);
+        }
+        let later = pose(9.3);
+        let mean = later.iter().map(|p| p[2]).sum::<f64>() / later.len() as f64;
+        assert!((6.0..9.0).contains(&mean), "she walks along z: {mean}");
+        // Skin does not tear: edges stay within a factor.
+        for face in &body.faces {
+            for k in 0..3 {
+                let [a, b] = [face[k] as usize, face[(k + 1) % 3] as usize];
+                let stretch =
+                    distance(later[a], later[b]) / distance(body.positions[a], body.positions[b]);
+                assert!((0.2..4.0).contains(&stretch), "{stretch}");
+            }
+        }
+    }
+}
