@@ -1,6 +1,6 @@
 //! Springs: distances that cloth keeps, along edges and across them.
 
-use crate::vector::{Vector, add_scaled, distance, length, sub};
+use crate::vector::{Vector, add_scaled, distance, dot, length, sub};
 
 /// Two vertices and the distance they keep.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,28 @@ pub(super) fn sweep(springs: &[Spring], compliance: f64, inverse_mass: &[f64], x
         let pull = (size - spring.rest) / (size * (give + compliance));
         x[a] = add_scaled(x[a], along, pull * inverse_mass[a]);
         x[b] = add_scaled(x[b], along, -pull * inverse_mass[b]);
+    }
+}
+
+/// Takes a share of the velocity along each spring out of it, keeping the momentum of its ends.
+pub(super) fn damp(
+    springs: &[Spring],
+    share: f64,
+    inverse_mass: &[f64],
+    v: &mut [Vector],
+    x: &[Vector],
+) {
+    for spring in springs {
+        let [a, b] = spring.ends.map(|v| v as usize);
+        let give = inverse_mass[a] + inverse_mass[b];
+        let along = sub(x[b], x[a]);
+        let squared = dot(along, along);
+        if give == 0.0 || squared == 0.0 {
+            continue;
+        }
+        let pull = share * dot(sub(v[b], v[a]), along) / (squared * give);
+        v[a] = add_scaled(v[a], along, pull * inverse_mass[a]);
+        v[b] = add_scaled(v[b], along, -pull * inverse_mass[b]);
     }
 }
 

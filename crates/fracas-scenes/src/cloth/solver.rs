@@ -1,12 +1,15 @@
 //! One step of cloth among things that move as they are told.
 
-use super::constraints::{Spring, springs, sweep};
+use super::constraints::{Spring, damp, springs, sweep};
 use super::filter::Filter;
-use super::proximity::{find, separate};
+use super::proximity::{Pair, find, separate};
 use super::tear::tears;
 use crate::scene::{Response, SceneError};
 use crate::surface::Surface;
 use crate::vector::{Vector, add_scaled, cross, dot, mix3, scale, sub};
+
+/// Sweeps before the first substep.
+const STABILISING: u32 = 3;
 
 /// How cloth behaves. Every vertex has mass one; lengths in metres.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +20,11 @@ pub(crate) struct Fabric {
     pub(crate) stretch: f64,
     pub(crate) bend: f64,
     pub(crate) friction: f64,
-    /// Share of the velocity lost per second to the air.
+    /// Share of the velocity lost per second to the air, and twice as much again for every metre per second: cloth sinks,
+    /// it does not fall.
     pub(crate) drag: f64,
+    /// Share of the velocity along each edge lost per step: takes out what shakes faster than the cloth can show.
+    pub(crate) damping: f64,
     pub(crate) substeps: u32,
     pub(crate) gravity: f64,
     /// Edges longer than this many times their length at rest tear; infinite: none.
@@ -33,6 +39,7 @@ impl Default for Fabric {
             bend: 3e-5,
             friction: 0.4,
             drag: 0.8,
+            damping: 0.2,
             substeps: 8,
             gravity: -9.8,
             tear: f64::INFINITY,
@@ -105,14 +112,17 @@ impl Cloth {
     ) -> Result<(Response, f64), SceneError> {
         let start = self.positions.clone();
         let pairs = self.pairs(dt);
+        self.stabilise(&pairs);
         let h = dt / f64::from(self.fabric.substeps);
         for substep in 1..=self.fabric.substeps {
             let share = f64::from(substep) / f64::from(self.fabric.substeps);
             self.substep(h, &start, target, share, pressure, &pairs);
         }
+        let (mass, x) = (&self.inverse_mass, &self.positions);
+        damp(&self.along, self.fabric.damping, mass, &mut self.velocities, x);
         let mut end = std::mem::replace(&mut self.positions, start);
         let wanted = end.clone();
-        let margin = 0.2 * self.fabric.thickness;
+        let margin = 0.1 * self.fabric.thickness;
         let (response, kept) = self.filter.run(&self.positions, &mut end, margin)?;
         for v in 0..end.len() {
             if !self.is_held(v) && end[v] != wanted[v] {
@@ -148,11 +158,22 @@ impl Cloth {
     }
 
     /// Pairs near enough to matter in this step.
-    fn pairs(&self, dt: f64) -> Vec<super::proximity::Pair> {
+    fn pairs(&self, dt: f64) -> Vec<Pair> {
         let fastest = self.velocities.iter().map(|v| dot(*v, *v)).fold(0.0, f64::max).sqrt();
-        let reach = (fastest * dt).min(2.0 * self.fabric.thickness);
+        let reach = (fastest * dt).min(self.edge);
         let radius = self.fabric.thickness + reach;
         find(&self.positions, &self.faces, &self.inverse_mass, radius, 1.5 * self.edge)
+    }
+
+    /// Takes out what the filter left stretched or too near, as a change of place without a velocity: within a substep it
+    /// would come back as a kick, many times too fast.
+    fn stabilise(&mut self, pairs: &[Pair]) {
+        let (mass, x) = (&self.inverse_mass, &mut self.positions);
+        for _ in 0..STABILISING {
+            let before = x.clone();
+            sweep(&self.along, 0.0, mass, x);
+            separate(pairs, self.fabric.thickness, 0.0, mass, &before, x);
+        }
     }
 
     fn substep(
@@ -162,7 +183,7 @@ impl Cloth {
         target: &[Vector],
         share: f64,
         pressure: f64,
-        pairs: &[super::proximity::Pair],
+        pairs: &[Pair],
     ) {
         let Fabric { thickness, stretch, bend, friction, drag, gravity, .. } = self.fabric;
         if pressure != 0.0 {
@@ -176,7 +197,8 @@ impl Cloth {
             }
             let velocity = &mut self.velocities[v];
             velocity[1] += gravity * h;
-            *velocity = scale(*velocity, 1.0 - drag * h);
+            let speed = dot(*velocity, *velocity).sqrt();
+            *velocity = scale(*velocity, 1.0 / (1.0 + h * drag * (1.0 + 2.0 * speed)));
             self.positions[v] = add_scaled(self.positions[v], *velocity, h);
         }
         let (mass, x) = (&self.inverse_mass, &mut self.positions);

@@ -124,7 +124,7 @@ impl Generator for Draped {
 pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, ball) = request.size.pick((16, 4), (60, 8), (210, 14));
     // Few frames at small sizes: a longer step, and the spin comes sooner.
-    let (dt, spin) = request.size.pick((1.0 / 60.0, 0.25), (1.0 / 90.0, 0.7), (1.0 / 120.0, 1.6));
+    let (dt, spin) = request.size.pick((1.0 / 60.0, 0.25), (1.0 / 90.0, 0.7), (1.0 / 240.0, 0.95));
     let width = 2.0;
     let edge = width / f64::from(cells);
     let fabric = Fabric { thickness: 0.35 * edge, friction: 0.6, ..Fabric::default() };
