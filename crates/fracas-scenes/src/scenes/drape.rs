@@ -215,7 +215,7 @@ pub(super) fn squash(request: &Request) -> Result<Box<dyn Generator>, SceneError
 /// `tearing-cloth`: a cloth held at two sides is torn by a ball that is pressed through it.
 pub(super) fn tearing_cloth(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, ball) = request.size.pick((14, 4), (50, 8), (150, 12));
-    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 120.0);
+    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 240.0);
     let width = 1.2;
     let edge = width / f64::from(cells);
     let fabric = Fabric { thickness: 0.3 * edge, tear: 1.25, friction: 0.2, ..Fabric::default() };

@@ -106,7 +106,7 @@ pub(crate) const ALL: &[Info] = &[
     info(
         "tearing-cloth",
         "a ball is pressed through a cloth that tears",
-        [30, 100, 160],
+        [30, 100, 240],
         same(712, 6_280, 47_880),
         drape::tearing_cloth,
     ),
