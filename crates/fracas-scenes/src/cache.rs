@@ -16,7 +16,7 @@ use crate::scene::{Frame, Request, Scene, SceneError, Size};
 /// frame after it was written.
 pub fn write(scene: Scene, dir: &Path, mut seen: impl FnMut(&Frame)) -> Result<(), SceneError> {
     let mut writer = SequenceWriter::create(dir, scene.info().name, Some(scene.dt()))?;
-    writer.rest(&scene.rest())?;
+    writer.rest(scene.rest())?;
     for frame in scene {
         let frame = frame?;
         writer.push(&frame.mesh, &frame.change)?;

@@ -108,7 +108,8 @@ pub(crate) trait Generator: Send {
     /// Seconds between frames.
     fn dt(&self) -> f64;
 
-    /// The mesh at rest: the shape that bending and stretching are measured from, or the undeformed first frame.
+    /// The mesh at rest: the shape that bending and stretching are measured from, or the undeformed first frame. Asked
+    /// before any frame is made.
     fn rest(&self) -> MeshData;
 
     /// Frame `index`; called with 0, 1, 2, ...
@@ -120,6 +121,7 @@ pub struct Scene {
     info: &'static Info,
     frames: usize,
     next: usize,
+    rest: MeshData,
     generator: Box<dyn Generator>,
 }
 
@@ -131,7 +133,8 @@ impl std::fmt::Debug for Scene {
 
 impl Scene {
     pub(crate) fn new(info: &'static Info, frames: usize, generator: Box<dyn Generator>) -> Self {
-        Self { info, frames, next: 0, generator }
+        let rest = generator.rest();
+        Self { info, frames, next: 0, rest, generator }
     }
 
     /// What the registry says about it.
@@ -150,8 +153,8 @@ impl Scene {
     }
 
     /// The mesh at rest, with the vertices and faces of the first frame.
-    pub fn rest(&self) -> MeshData {
-        self.generator.rest()
+    pub fn rest(&self) -> &MeshData {
+        &self.rest
     }
 }
 

@@ -149,7 +149,7 @@ fn a_scene_is_read_back_bit_for_bit() {
         let request = Request { frames: Some(24), ..Request::default() };
         let mut made = vec![];
         let scene = open(name, &request).unwrap();
-        let rest = scene.rest();
+        let rest = scene.rest().clone();
         let dt = scene.dt();
         write(scene, &dir, |frame| made.push(frame.clone())).unwrap();
         let sequence = Sequence::open(&dir).unwrap();
