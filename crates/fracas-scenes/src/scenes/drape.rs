@@ -145,17 +145,17 @@ pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, Sce
 pub(super) fn funnel(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, ball, detail, segments) =
         request.size.pick((14, 3, 24, 20), (50, 6, 60, 48), (200, 12, 80, 60));
-    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 120.0);
-    let width = 1.6;
+    let dt = request.size.pick(1.0 / 60.0, 1.0 / 90.0, 1.0 / 240.0);
+    let width = 1.3;
     let edge = width / f64::from(cells);
-    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.5, ..Fabric::default() };
+    let fabric = Fabric { thickness: 0.35 * edge, friction: 0.25, ..Fabric::default() };
     let height = 1.2;
     let cone = funnel_shape(1.0, 0.14, height, 0.04, detail, segments);
     let cloth =
         sheet([width; 2], [cells; 2]).map(|p| [p[0] + 0.03, p[1] + height + 0.02, p[2] + 0.02]);
-    let ball = sphere(0.07, ball).map(|p| [p[0], p[1] + height + 0.14, p[2]]);
+    let ball = sphere(0.06, ball).map(|p| [p[0], p[1] + height + 0.12, p[2]]);
     let place = move |obstacle: usize, p: Vector, time: f64| {
-        let down = 0.9 * smoothstep(0.1, 1.0, time) + 0.3 * (time - 0.8).clamp(0.0, 4.0);
+        let down = 0.9 * (time - 0.1).clamp(0.0, 1.5);
         if obstacle == 1 { [p[0], p[1] - down, p[2]] } else { p }
     };
     Ok(Box::new(Draped::new(fabric, &[cloth], &[cone, ball], &[], dt, Box::new(place))?))
