@@ -2,6 +2,7 @@
 
 use std::f64::consts::TAU;
 
+use fracas::random::SplitMix64;
 use fracas::scene::Origins;
 use fracas_io::MeshData;
 use fracas_io::sequence::Change;
@@ -120,6 +121,12 @@ impl Generator for Draped {
     }
 }
 
+/// Nothing in life is centred: how far off the cloth lies.
+fn off_centre(seed: u64) -> [f64; 2] {
+    let mut rng = SplitMix64::new(seed);
+    [rng.range(-0.08, 0.08), rng.range(-0.08, 0.08)]
+}
+
 /// `cloth-on-ball` (FASTCD, PCCD, NCF): a cloth drapes over a ball, then the ball spins.
 pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (cells, ball) = request.size.pick((16, 4), (60, 8), (210, 14));
@@ -129,8 +136,9 @@ pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, Sce
     let edge = width / f64::from(cells);
     let fabric = Fabric { thickness: 0.35 * edge, friction: 0.6, ..Fabric::default() };
     let radius = 0.4;
-    let cloth = sheet([width; 2], [cells; 2])
-        .map(|p| [p[0] + 0.07, p[1] + radius + 0.6 * edge, p[2] + 0.04]);
+    let [dx, dz] = off_centre(request.seed);
+    let cloth =
+        sheet([width; 2], [cells; 2]).map(|p| [p[0] + dx, p[1] + radius + 0.6 * edge, p[2] + dz]);
     let ball = sphere(radius, ball);
     let place = move |_: usize, p: Vector, time: f64| {
         // Up to one and a half turns per second.
@@ -151,8 +159,9 @@ pub(super) fn funnel(request: &Request) -> Result<Box<dyn Generator>, SceneError
     let fabric = Fabric { thickness: 0.35 * edge, friction: 0.25, ..Fabric::default() };
     let height = 1.2;
     let cone = funnel_shape(1.0, 0.14, height, 0.04, detail, segments);
-    let cloth =
-        sheet([width; 2], [cells; 2]).map(|p| [p[0] + 0.03, p[1] + height + 0.02, p[2] + 0.02]);
+    let [dx, dz] = off_centre(request.seed);
+    let cloth = sheet([width; 2], [cells; 2])
+        .map(|p| [p[0] + 0.5 * dx, p[1] + height + 0.02, p[2] + 0.5 * dz]);
     let ball = sphere(0.06, ball).map(|p| [p[0], p[1] + height + 0.12, p[2]]);
     let place = move |obstacle: usize, p: Vector, time: f64| {
         let down = 0.9 * (time - 0.1).clamp(0.0, 1.5);
