@@ -71,26 +71,17 @@ pub(super) fn folded_patch(request: &Request) -> Result<Box<dyn Generator>, Scen
 pub(super) fn needles(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let count = request.size.pick(100, 2_000, 20_000);
     let mut rng = SplitMix64::new(request.seed);
-    let mut surface = Surface::default();
-    let mut motions = vec![];
-    for i in 0..count {
+    let (mut parts, mut motions) = (vec![], vec![]);
+    for _ in 0..count {
         let mut pick = |lo: f64, hi: f64| rng.range(lo, hi);
         let centre = [pick(-1.0, 1.0), pick(-1.0, 1.0), pick(-1.0, 1.0)];
         let along = [1.0 + pick(-0.2, 0.2), 1.0 + pick(-0.2, 0.2), 1.0 + pick(-0.2, 0.2)];
-        let first = 3 * i;
         let thin = [0.0, 0.002, -0.002];
         let at = |s: f64, w: Vector| std::array::from_fn(|k| centre[k] + 0.4 * s * along[k] + w[k]);
-        surface.positions.extend([at(-1.0, [0.0; 3]), at(1.0, thin), at(1.0, thin.map(|x| -x))]);
-        surface.faces.push([first, first + 1, first + 2]);
+        let positions = vec![at(-1.0, [0.0; 3]), at(1.0, thin), at(1.0, thin.map(|x| -x))];
+        parts.push(Surface { positions, faces: vec![[0, 1, 2]] });
         motions.push((centre, [pick(-0.02, 0.02), pick(-0.02, 0.02), pick(-0.02, 0.02)]));
     }
-    // Needles are found again by their order: three vertices each.
-    let parts: Vec<Surface> = (0..count as usize)
-        .map(|i| Surface {
-            positions: surface.positions[3 * i..3 * i + 3].to_vec(),
-            faces: vec![[0, 1, 2]],
-        })
-        .collect();
     Ok(Box::new(Prescribed::new(&parts, 1.0 / 60.0, move |body, p, frame| {
         let (centre, spin) = motions[body as usize];
         let turn = Turn::by(spin.map(|x| x * frame as f64));

@@ -38,7 +38,7 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
     world.gravity = [0.0, -9.8, 0.0];
     world.planes = vec![Plane { normal: [0.0, 1.0, 0.0], offset: low[1] - 0.01 }];
     world.two_sided = true;
-    world.rounds = request.size.pick(2, 2, 2);
+    world.rounds = 2;
     let mut body = Body::new(&pig.positions, &pig.faces, 0.0);
     // It touches just before the first break.
     let reach = -pig.positions.iter().map(|p| p[2]).fold(f64::INFINITY, f64::min);
