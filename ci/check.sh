@@ -25,7 +25,7 @@ ci/licences.sh
 
 step "clippy"
 cargo clippy --locked --all-targets -- -D warnings
-cargo clippy --locked -p fracas -p fracas-io -p fracas-cli --no-default-features -- -D warnings
+cargo clippy --locked -p fracas -p fracas-io -p fracas-scenes -p fracas-cli --no-default-features -- -D warnings
 cargo clippy --locked -p fracas-bench --features peers -- -D warnings
 
 step "documentation"

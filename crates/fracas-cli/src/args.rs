@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use fracas::detector::DiscreteConfig;
+use fracas_scenes::Size;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -29,7 +30,9 @@ pub(crate) enum Command {
     Dcd(DcdArgs),
     /// Detect collisions in every frame of a sequence.
     Run(RunArgs),
-    /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to a folder of ply frames).
+    /// Make a scene of the papers as a sequence: generated or simulated, the same bytes for the same seed.
+    Scene(SceneArgs),
+    /// Convert a mesh (ply, obj, stl in; ply, obj out) or a sequence (to ply, obj or vtu frames, or one usda file).
     Convert(ConvertArgs),
     /// Test vertex-face or edge-edge queries, and compare with their labels.
     Queries(QueriesArgs),
@@ -272,14 +275,81 @@ pub(crate) struct DemoArgs {
     pub(crate) quiet: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SceneSize {
+    /// For tests: under two seconds.
+    Tiny,
+    /// To look at: under twenty seconds.
+    Small,
+    /// The size in the paper.
+    Full,
+}
+
+impl From<SceneSize> for Size {
+    fn from(size: SceneSize) -> Self {
+        match size {
+            SceneSize::Tiny => Self::Tiny,
+            SceneSize::Small => Self::Small,
+            SceneSize::Full => Self::Full,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SceneArgs {
+    /// The scene; --list shows all.
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+    /// List all scenes with frames and triangles.
+    #[arg(long, conflicts_with_all = ["name", "out"])]
+    pub(crate) list: bool,
+    /// The folder for frames and sequence.json; an older sequence in it is replaced.
+    #[arg(long, value_name = "DIR", required_unless_present = "list")]
+    pub(crate) out: Option<PathBuf>,
+    /// How large.
+    #[arg(long, value_enum, default_value_t = SceneSize::Small)]
+    pub(crate) size: SceneSize,
+    /// Frames to make [default: all of the scene].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) frames: Option<u32>,
+    /// Seed of everything random.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A mesh in place of the built-in one, for scenes that take one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mesh: Option<PathBuf>,
+    /// Threads to use [default: all]; the result does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write counts per frame, collision handling included, as JSON ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FrameFormat {
+    /// ply frames and sequence.json: nothing is lost.
+    Ply,
+    /// obj frames, without bodies.
+    Obj,
+    /// vtu frames and sequence.pvd, for ParaView.
+    Vtu,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
     /// A mesh, a folder of numbered frames, or a sequence.json.
     #[arg(value_name = "FROM")]
     pub(crate) from: PathBuf,
-    /// A mesh file (.ply, .obj), or for a sequence a folder that does not exist yet.
+    /// A mesh file (.ply, .obj), or for a sequence a folder or a .usda file that does not exist yet.
     #[arg(value_name = "TO")]
     pub(crate) to: PathBuf,
+    /// What the frames of a sequence become in a folder.
+    #[arg(long, value_enum, default_value_t = FrameFormat::Ply)]
+    pub(crate) frames: FrameFormat,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use fracas::mesh::Mesh;
 use fracas_io::sequence::{Sequence, SequenceWriter};
-use fracas_io::{Format, shown_path};
+use fracas_io::{Format, export, shown_path};
 
-use crate::args::ConvertArgs;
+use crate::args::{ConvertArgs, FrameFormat};
 use crate::error::{CliError, warn};
 use crate::table::{count, counted};
 use crate::{load, output, progress};
@@ -32,20 +32,35 @@ fn mesh(args: &ConvertArgs) -> Result<(), CliError> {
 fn sequence(args: &ConvertArgs) -> Result<(), CliError> {
     let sequence = Sequence::open(&args.from)?;
     if args.to.exists() {
-        let message = "a sequence is written to a folder that does not exist yet";
+        let message = "a sequence is written to a folder or .usda file that does not exist yet";
         return Err(CliError::Usage(format!("{}: {message}", shown_path(&args.to))));
     }
-    let mut writer = SequenceWriter::create(&args.to, sequence.name(), sequence.dt())?;
-    let bar = progress::frames("converting", sequence.len(), args.quiet);
+    let usda = args.to.extension().is_some_and(|e| e.eq_ignore_ascii_case("usda"));
+    let passes = if usda { 2 } else { 1 };
+    let bar = progress::frames("converting", passes * sequence.len(), args.quiet);
+    match (usda, args.frames) {
+        (true, _) => export::usda(&sequence, &args.to, || bar.inc(1))?,
+        (false, FrameFormat::Ply) => frames(&sequence, &args.to, || bar.inc(1))?,
+        (false, FrameFormat::Obj) => export::obj(&sequence, &args.to, || bar.inc(1))?,
+        (false, FrameFormat::Vtu) => export::vtu(&sequence, &args.to, || bar.inc(1))?,
+    }
+    bar.finish_and_clear();
+    say(args, &args.to, &counted(sequence.len(), "frame"))
+}
+
+/// The same sequence as a folder of our own, with all it says.
+fn frames(sequence: &Sequence, to: &Path, mut seen: impl FnMut()) -> Result<(), CliError> {
+    let mut writer = SequenceWriter::create(to, sequence.name(), sequence.dt())?;
+    if let Some(rest) = sequence.rest() {
+        writer.rest(&rest?)?;
+    }
     for frame in sequence.frames() {
         let frame = frame?;
         Mesh::new(&frame.mesh.positions, &frame.mesh.faces).map_err(CliError::mesh(&frame.file))?;
         writer.push(&frame.mesh, &frame.change)?;
-        bar.inc(1);
+        seen();
     }
-    writer.finish()?;
-    bar.finish_and_clear();
-    say(args, &args.to, &counted(sequence.len(), "frame"))
+    Ok(writer.finish()?)
 }
 
 fn say(args: &ConvertArgs, to: &Path, size: &str) -> Result<(), CliError> {

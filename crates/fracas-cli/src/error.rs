@@ -11,6 +11,7 @@ use fracas::detector::StepError;
 use fracas::mesh::{EditError, MeshError};
 use fracas::report::DetectError;
 use fracas_io::shown_path;
+use fracas_scenes::SceneError;
 use thiserror::Error;
 
 use crate::table::counted;
@@ -36,6 +37,8 @@ pub(crate) enum CliError {
     Hits { hits: usize },
     #[error("cannot write to standard output: {0}")]
     Stdout(io::Error),
+    #[error(transparent)]
+    Scene(SceneError),
     #[error("{0}")]
     System(String),
 }
@@ -61,6 +64,18 @@ impl CliError {
 impl From<clap::Error> for CliError {
     fn from(error: clap::Error) -> Self {
         Self::Clap(error)
+    }
+}
+
+impl From<SceneError> for CliError {
+    fn from(error: SceneError) -> Self {
+        match error {
+            SceneError::File(error) => Self::File(error),
+            SceneError::Unknown { .. } | SceneError::NoFrames | SceneError::TakesNoMesh(_) => {
+                Self::Usage(error.to_string())
+            }
+            other => Self::Scene(other),
+        }
     }
 }
 

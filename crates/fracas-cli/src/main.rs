@@ -15,6 +15,7 @@ mod progress;
 mod queries;
 mod report;
 mod run;
+mod scene;
 mod stepper;
 mod table;
 
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Command::Ccd(args) => ccd::main(&args),
         Command::Dcd(args) => dcd::main(&args),
         Command::Run(args) => run::main(&args),
+        Command::Scene(args) => scene::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Queries(args) => queries::main(&args),
         Command::Bench(args) => bench::main(&args),

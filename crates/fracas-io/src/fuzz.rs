@@ -32,7 +32,8 @@ pub fn sequence_json(data: &[u8]) -> bool {
         }
     };
     let mut written = Vec::new();
-    manifest::write(&mut written, manifest.name.as_deref(), manifest.dt, &manifest.frames)
+    let (name, rest) = (manifest.name.as_deref(), manifest.rest.as_deref());
+    manifest::write(&mut written, name, manifest.dt, rest, &manifest.frames)
         .expect("a vector takes all bytes");
     assert_eq!(manifest::parse(&written).as_ref(), Ok(&manifest), "written and read again");
     for topology in manifest.frames.iter().filter_map(|frame| frame.topology.as_ref()) {

@@ -1,4 +1,4 @@
-//! Meshes and mesh sequences in and out for fracas: PLY, OBJ, STL and `sequence.json`.
+//! Meshes and mesh sequences in and out for fracas: PLY, OBJ, STL and `sequence.json`; VTU and USDA out.
 //!
 //! The readers are written here because the crates that exist read coordinates as `f32`, do not say in which line
 //! or element a file is broken, or reserve memory by the counts a header claims.
@@ -10,6 +10,7 @@
 
 pub mod atomic;
 mod error;
+pub mod export;
 #[doc(hidden)]
 pub mod fuzz;
 mod memory;

@@ -335,7 +335,7 @@ fn a_malformed_list_is_refused_in_one_line() {
         (r#"{"format":"fracas-sequence"}"#.into(), "line 1: \"version\" must be 1, it is missing"),
         (
             r#"{"format":"fracas-sequence","version":1,"frames":[],"fps":3}"#.into(),
-            "line 1: unknown field `fps`, expected one of `format`, `version`, `name`, `dt`, \
+            "line 1: unknown field `fps`, expected one of `format`, `version`, `name`, `dt`, `rest`, \
              `frames`",
         ),
         (

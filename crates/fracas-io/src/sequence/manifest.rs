@@ -31,6 +31,8 @@ pub(crate) struct Manifest {
     pub(crate) name: Option<String>,
     #[serde(default)]
     pub(crate) dt: Option<f64>,
+    #[serde(default)]
+    pub(crate) rest: Option<String>,
     #[serde(deserialize_with = "object::many")]
     pub(crate) frames: Vec<FrameEntry>,
 }
@@ -122,6 +124,7 @@ pub(crate) fn write(
     w: &mut dyn Write,
     name: Option<&str>,
     dt: Option<f64>,
+    rest: Option<&str>,
     frames: &[FrameEntry],
 ) -> io::Result<()> {
     write!(w, "{{\"format\":\"{FORMAT}\",\"version\":{VERSION}")?;
@@ -132,6 +135,10 @@ pub(crate) fn write(
     if let Some(dt) = dt {
         w.write_all(b",\"dt\":")?;
         serde_json::to_writer(&mut *w, &dt)?;
+    }
+    if let Some(rest) = rest {
+        w.write_all(b",\"rest\":")?;
+        serde_json::to_writer(&mut *w, rest)?;
     }
     w.write_all(b",\"frames\":[")?;
     for (index, frame) in frames.iter().enumerate() {
@@ -149,6 +156,9 @@ impl Manifest {
         if self.frames.is_empty() {
             return Err(ParseError::new(Location::Line(1), "\"frames\" is empty, one is needed"));
         }
+        if let Some(why) = self.rest.as_deref().and_then(refuse_file) {
+            return Err(ParseError::new(Location::Line(1), format!("\"rest\": {why}")));
+        }
         for (index, frame) in self.frames.iter().enumerate() {
             if let Some(why) = frame.refuse(index) {
                 return Err(ParseError::new(Location::element("frame", index as u64), why));
@@ -164,15 +174,21 @@ pub(super) fn refuse_dt(dt: f64) -> Option<String> {
     (!good).then(|| format!("\"dt\" must be a positive number of seconds, it is {dt:?}"))
 }
 
+/// Why a file cannot be part of the sequence.
+fn refuse_file(file: &str) -> Option<String> {
+    let inside = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if file.is_empty() {
+        return Some("\"file\" is empty".into());
+    }
+    let stays = Path::new(file).components().all(inside);
+    let shown = quoted(file.as_bytes());
+    (!stays).then(|| format!("file {shown} must be relative and stay inside the folder"))
+}
+
 impl FrameEntry {
     fn refuse(&self, index: usize) -> Option<String> {
-        let inside = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-        let shown = quoted(self.file.as_bytes());
-        if self.file.is_empty() {
-            return Some("\"file\" is empty".into());
-        }
-        if !Path::new(&self.file).components().all(inside) {
-            return Some(format!("file {shown} must be relative and stay inside the folder"));
+        if let Some(why) = refuse_file(&self.file) {
+            return Some(why);
         }
         let topology = self.topology.as_ref()?;
         if index == 0 {

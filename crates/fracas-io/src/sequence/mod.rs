@@ -4,7 +4,7 @@
 //! one extension, in the order of their numbers (gaps are fine). `sequence.json` can say more:
 //!
 //! ```json
-//! {"format":"fracas-sequence","version":1,"name":"breaking-walls","dt":0.033,
+//! {"format":"fracas-sequence","version":1,"name":"breaking-walls","dt":0.033,"rest":"rest.ply",
 //!  "frames":[{"file":"frame_0000.ply"},
 //!            {"file":"frame_0001.ply","topology":{"first_new_vertex":448,"origins":[3,5,null],
 //!              "events":[{"split":{"body":0,"into":[1,2]}},{"merge":{"bodies":[1,2],"into":3}},
@@ -13,6 +13,7 @@
 //!
 //! - `format` and `version` are as above; a field not named here is refused.
 //! - `name` (default: the name of the folder) and `dt` (seconds between frames, positive) may be absent.
+//! - `rest` may name a mesh: the shape at rest, with the vertices and faces of the first frame.
 //! - `frames` has at least one. `file` is a path relative to the folder, and may not leave it.
 //! - `topology`: connectivity or bodies change before this frame; not allowed in the first. Vertices below
 //!   `first_new_vertex` (default 0) keep their index, vertex `first_new_vertex + i` continues vertex `origins[i]` of
@@ -33,7 +34,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::text::{quoted, shown_name};
-use crate::{Error, Format};
+use crate::{Error, Format, MeshData};
 use manifest::{FrameEntry, Manifest};
 
 /// The file that lists the frames of a folder.
@@ -47,6 +48,7 @@ pub struct Sequence {
     folder: PathBuf,
     name: String,
     dt: Option<f64>,
+    rest: Option<String>,
     frames: Vec<FrameEntry>,
 }
 
@@ -61,7 +63,14 @@ impl Sequence {
             }
             let frames = numbered::scan(path)?;
             let (origin, folder) = (path.to_owned(), path.to_owned());
-            return Ok(Self { origin, folder, name: folder_name(path), dt: None, frames });
+            return Ok(Self {
+                origin,
+                folder,
+                name: folder_name(path),
+                dt: None,
+                rest: None,
+                frames,
+            });
         }
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
             return Self::from_manifest(path, path.parent().unwrap_or(Path::new("")));
@@ -76,11 +85,12 @@ impl Sequence {
     fn from_manifest(file: &Path, folder: &Path) -> Result<Self, Error> {
         let path = || file.to_owned();
         let bytes = fs::read(file).map_err(|source| Error::Read { path: path(), source })?;
-        let Manifest { name, dt, frames, .. } =
+        let Manifest { name, dt, rest, frames, .. } =
             manifest::parse(&bytes).map_err(|source| Error::Parse { path: path(), source })?;
-        for (index, entry) in frames.iter().enumerate() {
-            let mesh = folder.join(&entry.file);
-            let shown = quoted(entry.file.as_bytes());
+        let files = frames.iter().enumerate().map(|(index, entry)| (Some(index), &entry.file));
+        for (frame, file) in files.chain(rest.iter().map(|rest| (None, rest))) {
+            let mesh = folder.join(file);
+            let shown = quoted(file.as_bytes());
             let message = if Format::of(&mesh).is_err() {
                 format!("the type of file {shown} is not known; use .ply, .obj or .stl")
             } else if !mesh.is_file() {
@@ -88,10 +98,10 @@ impl Sequence {
             } else {
                 continue;
             };
-            return Err(Error::Sequence { path: path(), frame: Some(index), message });
+            return Err(Error::Sequence { path: path(), frame, message });
         }
         let name = name.map_or_else(|| folder_name(folder), |name| shown_name(&name));
-        Ok(Self { origin: path(), folder: folder.to_owned(), name, dt, frames })
+        Ok(Self { origin: path(), folder: folder.to_owned(), name, dt, rest, frames })
     }
 
     /// What the sequence is called, or the name of its folder if it does not say; one line of at most a few hundred
@@ -103,6 +113,11 @@ impl Sequence {
     /// Seconds between frames, if the sequence says.
     pub fn dt(&self) -> Option<f64> {
         self.dt
+    }
+
+    /// Reads the mesh at rest, if the sequence has one.
+    pub fn rest(&self) -> Option<Result<MeshData, Error>> {
+        self.rest.as_ref().map(|file| crate::read_mesh(&self.folder.join(file)))
     }
 
     /// The number of frames, at least one.

@@ -14,10 +14,11 @@ use crate::{Error, MeshData, write_mesh};
 
 const PREFIX: &str = "frame_";
 const SUFFIX: &str = ".ply";
+const REST: &str = "rest.ply";
 
 /// Whether this writer would give a file this name.
 fn is_ours(name: &str) -> bool {
-    name == FILE_NAME || atomic::is_numbered(name, PREFIX, SUFFIX)
+    name == FILE_NAME || name == REST || atomic::is_numbered(name, PREFIX, SUFFIX)
 }
 
 /// Writes frames `frame_0000.ply`, `frame_0001.ply`, ... and their `sequence.json` into one folder, which appears
@@ -28,6 +29,7 @@ pub struct SequenceWriter {
     folder: Folder,
     name: String,
     dt: Option<f64>,
+    rest: Option<&'static str>,
     frames: Vec<FrameEntry>,
     before: Connectivity,
 }
@@ -47,9 +49,17 @@ impl SequenceWriter {
             folder: Folder::create(dir, is_ours)?,
             name: shown_name(name),
             dt,
+            rest: None,
             frames: Vec::new(),
             before: Connectivity::default(),
         })
+    }
+
+    /// Writes the mesh at rest, `rest.ply`.
+    pub fn rest(&mut self, mesh: &MeshData) -> Result<(), Error> {
+        write_mesh(&self.folder.path().join(REST), mesh)?;
+        self.rest = Some(REST);
+        Ok(())
     }
 
     /// Writes the next frame. `change` must be `First` for the first frame only, and `None` only if vertex count
@@ -77,7 +87,7 @@ impl SequenceWriter {
             return Err(Error::Sequence { path: self.dir.join(FILE_NAME), frame: None, message });
         }
         atomic::write_file(&self.folder.path().join(FILE_NAME), |w| {
-            manifest::write(w, Some(&self.name), self.dt, &self.frames)
+            manifest::write(w, Some(&self.name), self.dt, self.rest, &self.frames)
         })?;
         self.folder.finish()
     }

@@ -1,0 +1,32 @@
+//! A piggy bank: barrel, snout, ears, legs, a curled tail and a slot.
+
+use super::field::Field;
+use super::polygonise::polygonise;
+use crate::surface::Surface;
+
+/// A piggy bank of about `faces` triangles, standing on y = 0, looking along +x.
+pub fn piggy_bank(faces: usize) -> Surface {
+    let mut pig = Field::default();
+    pig.stretched([-0.06, 0.22, 0.0], [0.06, 0.22, 0.0], [0.15, 0.15], [1.1, 0.95, 1.0], 0.02);
+    pig.limb([0.17, 0.25, 0.0], [0.21, 0.25, 0.0], [0.09, 0.085], 0.05); // head
+    pig.limb([0.28, 0.235, 0.0], [0.315, 0.235, 0.0], [0.045, 0.043], 0.02); // snout
+    for side in [-1.0, 1.0] {
+        pig.limb([0.16, 0.31, 0.055 * side], [0.185, 0.365, 0.085 * side], [0.032, 0.010], 0.015);
+        for x in [-0.11, 0.12] {
+            pig.limb([x, 0.14, 0.075 * side], [x, 0.045, 0.085 * side], [0.05, 0.045], 0.02);
+        }
+        pig.cut([0.358, 0.235, 0.016 * side], [0.37, 0.235, 0.016 * side], 0.010, 0.006); // nostrils
+        pig.limb([0.255, 0.285, 0.05 * side], [0.26, 0.287, 0.052 * side], [0.012, 0.012], 0.006);
+    }
+    // A tail of one turn.
+    let curl = |i: u32| {
+        let t = f64::from(i) / 10.0;
+        let (sin, cos) = libm::sincos(t * 6.5);
+        [-0.21 - 0.07 * t, 0.26 + 0.035 * sin, 0.035 * (1.0 - cos)]
+    };
+    for i in 0..10 {
+        pig.limb(curl(i), curl(i + 1), [0.014, 0.013], 0.008);
+    }
+    pig.cut([-0.05, 0.363, 0.0], [0.05, 0.363, 0.0], 0.014, 0.008); // slot
+    polygonise(&pig, [-0.40, -0.02, -0.24], [0.42, 0.45, 0.24], faces)
+}

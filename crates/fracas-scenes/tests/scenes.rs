@@ -1,0 +1,223 @@
+//! Every scene at tiny size: frames, triangles, events and a hash of all that is in it, pinned.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+use fracas::detector::{Certified, CertifiedConfig};
+use fracas::mesh::Mesh;
+use fracas::scene::Event;
+use fracas_io::sequence::{Change, Sequence};
+use fracas_scenes::{Digest, Frame, Request, SCENES, Size, cached, open, write};
+
+fn tiny(name: &str) -> Vec<Frame> {
+    open(name, &Request::default()).unwrap().map(Result::unwrap).collect()
+}
+
+fn digest(frames: &[Frame]) -> u64 {
+    let mut digest = Digest::default();
+    frames.iter().for_each(|frame| digest.add(frame));
+    digest.value()
+}
+
+/// Frames with a change of topology, bodies that split, pieces they split into.
+fn splits(frames: &[Frame]) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for frame in frames {
+        if let Change::Topology { origins, events } = &frame.change {
+            counts[0] += 1;
+            assert_eq!(origins.as_ref().unwrap().of_vertex().len(), frame.mesh.positions.len());
+            for event in events {
+                let Event::Split { into, .. } = event else { panic!("{event:?}") };
+                counts[1] += 1;
+                counts[2] += into.len();
+            }
+        }
+    }
+    counts
+}
+
+fn pinned(name: &str, changes: [usize; 3], hash: u64) -> Vec<Frame> {
+    let info = SCENES.iter().find(|info| info.name == name).unwrap();
+    let frames = tiny(name);
+    assert_eq!(frames.len(), info.frames_at(Size::Tiny), "{name}: frames");
+    let faces = |frame: Option<&Frame>| frame.unwrap().mesh.faces.len();
+    let found = [faces(frames.first()), faces(frames.last())];
+    assert_eq!(found, info.faces_at(Size::Tiny), "{name}: triangles");
+    assert_eq!(splits(&frames), changes, "{name}: topology changes, splits, pieces");
+    let found = digest(&frames);
+    assert_eq!(
+        found, hash,
+        "{name}: the bytes changed, hash is now {found:#018x}; count GENERATOR_VERSION up"
+    );
+    frames
+}
+
+/// Certified detection over every step finds nothing that a simulated vertex takes part in.
+fn assert_free_of_impacts(name: &str, frames: &[Frame]) {
+    let mesh = Mesh::new(&frames[0].mesh.positions, &frames[0].mesh.faces).unwrap();
+    let mut detector = Certified::new(&mesh, CertifiedConfig::default());
+    for (i, pair) in frames.windows(2).enumerate() {
+        let report = detector.step(&pair[0].mesh.positions, &pair[1].mesh.positions).unwrap();
+        assert_eq!(report.impacts, [], "{name}: step into frame {}", i + 1);
+    }
+}
+
+#[test]
+fn breaking_walls_is_pinned() {
+    pinned("breaking-walls", [8, 8, 40], 0x89c3_8126_9787_8f96);
+}
+
+#[test]
+fn exploding_dragon_is_pinned() {
+    pinned("exploding-dragon", [4, 4, 29], 0x3310_b7aa_b851_e5fc);
+}
+
+#[test]
+fn n_body_is_pinned() {
+    pinned("n-body", [0; 3], 0x02ae_5734_cd94_45cc);
+    pinned("n-body-146k", [0; 3], 0xc5fa_1515_362a_f597);
+}
+
+#[test]
+fn formulas_are_pinned() {
+    pinned("torus-ellipsoid", [0; 3], 0xf33a_bf6b_2abd_aaca);
+    pinned("penetrating-pipe", [0; 3], 0x07b9_a15c_5a9b_6327);
+    pinned("notch", [0; 3], 0x94a5_ce9e_5e19_57da);
+    pinned("folded-patch", [0; 3], 0x8bbb_120d_29fa_68f9);
+    pinned("needles", [0; 3], 0xfb36_408c_6c09_7965);
+}
+
+#[test]
+fn a_spiral_sheet_is_pinned_and_meets_nothing() {
+    assert_free_of_impacts("spiral-sheet", &pinned("spiral-sheet", [0; 3], 0x1413_8d54_e784_232a));
+}
+
+#[test]
+fn cloth_on_ball_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts(
+        "cloth-on-ball",
+        &pinned("cloth-on-ball", [0; 3], 0xb9ed_00b2_c15e_9a6b),
+    );
+}
+
+#[test]
+fn funnel_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts("funnel", &pinned("funnel", [0; 3], 0xd45a_362c_41f4_4b74));
+}
+
+#[test]
+fn squash_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts("squash", &pinned("squash", [0; 3], 0x92b2_1de6_a896_d73b));
+}
+
+#[test]
+fn airbag_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts("airbag", &pinned("airbag", [0; 3], 0x2fb5_e91f_d511_1a8b));
+}
+
+#[test]
+fn dressed_woman_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts(
+        "dressed-woman",
+        &pinned("dressed-woman", [0; 3], 0x9655_c4bc_2635_a7de),
+    );
+}
+
+#[test]
+fn dressed_man_is_pinned_and_nothing_passes_through() {
+    let frames = pinned("dressed-man", [0; 3], 0x3574_38a4_716d_bd4f);
+    assert_free_of_impacts("dressed-man", &frames);
+}
+
+#[test]
+fn catwalk_is_pinned_and_nothing_passes_through() {
+    assert_free_of_impacts("catwalk", &pinned("catwalk", [0; 3], 0x7243_c2ae_eb39_fc67));
+}
+
+#[test]
+fn tearing_cloth_is_pinned_and_nothing_passes_through_but_where_it_tears() {
+    let frames = pinned("tearing-cloth", [11, 0, 0], 0xccb4_4d5e_d23c_1ef8);
+    for pair in frames.windows(2).filter(|pair| pair[1].change == Change::None) {
+        assert_free_of_impacts("tearing-cloth", pair);
+    }
+}
+
+#[test]
+fn a_scene_is_read_back_bit_for_bit() {
+    for name in ["breaking-walls", "exploding-dragon", "cloth-on-ball"] {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().join("scene");
+        let request = Request { frames: Some(24), ..Request::default() };
+        let mut made = vec![];
+        let scene = open(name, &request).unwrap();
+        let rest = scene.rest().clone();
+        let dt = scene.dt();
+        write(scene, &dir, |frame| made.push(frame.clone())).unwrap();
+        let sequence = Sequence::open(&dir).unwrap();
+        assert_eq!((sequence.name(), sequence.dt(), sequence.len()), (name, Some(dt), 24));
+        assert_eq!(sequence.rest().unwrap().unwrap(), rest);
+        for (read, made) in sequence.frames().zip(&made) {
+            let read = read.unwrap();
+            assert_eq!(read.change, made.change);
+            // Equality of doubles would let -0 pass for 0.
+            let bits = |mesh: &fracas_io::MeshData| -> Vec<u64> {
+                mesh.positions.iter().flatten().map(|x| x.to_bits()).collect()
+            };
+            assert_eq!(bits(&read.mesh), bits(&made.mesh));
+            assert_eq!(read.mesh, made.mesh);
+        }
+    }
+}
+
+#[test]
+fn a_shorter_run_is_the_beginning_of_a_longer_one() {
+    for name in ["breaking-walls", "n-body", "funnel"] {
+        let run = |frames| -> Vec<Frame> {
+            let request = Request { frames: Some(frames), ..Request::default() };
+            open(name, &request).unwrap().map(Result::unwrap).collect()
+        };
+        let (short, long) = (run(5), run(14));
+        assert_eq!(short, long[..5], "{name}");
+        assert_eq!(long.len(), 14);
+    }
+}
+
+#[test]
+fn the_seed_decides_and_nothing_else() {
+    for name in ["breaking-walls", "n-body", "needles", "cloth-on-ball"] {
+        let run = |seed| {
+            let request = Request { seed, frames: Some(16), ..Request::default() };
+            digest(&open(name, &request).unwrap().map(Result::unwrap).collect::<Vec<_>>())
+        };
+        assert_eq!(run(7), run(7), "{name}");
+        assert_ne!(run(7), run(8), "{name}");
+    }
+}
+
+#[test]
+fn a_mesh_of_ones_own_explodes() {
+    let ball = fracas_scenes::shapes::sphere(3.0, 8);
+    let mesh = fracas_io::MeshData { positions: ball.positions, faces: ball.faces, bodies: None };
+    let request = Request { mesh: Some(mesh), frames: Some(40), ..Request::default() };
+    let frames: Vec<Frame> =
+        open("exploding-dragon", &request).unwrap().map(Result::unwrap).collect();
+    assert_eq!(splits(&frames)[0], 4);
+    assert!(frames.iter().all(|f| f.mesh.faces.len() == frames[0].mesh.faces.len()));
+}
+
+#[test]
+fn a_cached_scene_is_made_once_and_made_again_when_it_is_spoiled() {
+    let folder = tempfile::tempdir().unwrap();
+    let get = || cached("torus-ellipsoid", Size::Tiny, 1, folder.path()).unwrap();
+    let dir = get();
+    let frame = dir.join("frame_0000.ply");
+    let bytes = std::fs::read(&frame).unwrap();
+    let time = std::fs::metadata(&frame).unwrap().modified().unwrap();
+    assert_eq!(get(), dir);
+    assert_eq!(std::fs::metadata(&frame).unwrap().modified().unwrap(), time, "made twice");
+    std::fs::remove_file(&frame).unwrap();
+    assert_eq!(get(), dir);
+    assert_eq!(std::fs::read(&frame).unwrap(), bytes);
+    let other = cached("torus-ellipsoid", Size::Tiny, 2, folder.path()).unwrap();
+    assert_ne!(other, dir);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "something was left behind");
+}
