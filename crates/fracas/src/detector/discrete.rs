@@ -113,11 +113,12 @@ impl Discrete {
     }
 }
 
-/// A tree for one detection: Hilbert order, which is made four times faster than it is walked slower.
+/// A tree for one detection: kd order. Against Hilbert order it is made 5-20 % slower and walked 10-30 % faster, which
+/// comes to 1-5 % in favour of kd on the ten test meshes; two meshes in contact are walked in half the time.
 fn face_tree(level: Level, records: &Records<Slab<1>>, mesh: &Mesh) -> FaceTree {
     let faces = Vec::from_iter(mesh.faces());
     let step = Step::still(mesh.positions());
-    FaceTree::with_ids(level, records, step, &faces, Order::Hilbert)
+    FaceTree::with_ids(level, records, step, &faces, Order::Kd)
 }
 
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.
