@@ -2,7 +2,7 @@
 //!
 //! One normal serves the three points and one error bound the three heights, where `Predicates::orient3d` would compute
 //! four differences, six products and a bound for each point. There is no branch on a sign: the signs of candidates of a
-//! hierarchy are close to random, and a wrongly predicted branch costs as much as half a determinant.
+//! hierarchy are close to random, and such branches are often predicted wrongly.
 //!
 //! Height of p above the plane of a, b, c: with e = b - a, f = c - a, d = p - a, it is (e x f) . d.
 //! Its error, u = 2^-53: a difference is rounded once, so a product of two differences carries three roundings and a
