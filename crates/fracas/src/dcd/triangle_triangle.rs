@@ -8,19 +8,36 @@
 //! segment, or an open piece of plane, of common points, so it is not extreme.)
 //!
 //! Steps:
-//! - signs of b's corners against the plane of a; all on one side: apart. The same with a and b exchanged;
+//! - sides of b's corners against the plane of a, three at once in plain f64 (`math::certainly_above`); all on one side:
+//!   apart. The same with a and b exchanged. If one is uncertain, sign by sign, exactly;
 //! - no zero among the six signs: each triangle cuts the other's plane in a segment of the common line; two more
 //!   signs tell whether the segments overlap;
 //! - otherwise six edge-triangle tests.
 //!
 //! Promises: exact for every finite input, symmetric, at most a fixed number of signs.
+//!
+//! Did not pay, on 8,419 candidates of two bunnies (67 ns each): both planes before the first decision (76 ns), both last
+//! signs without a branch between them (70 ns), the boxes of the triangles first (13 candidates fewer).
 
 use super::Triangle;
 use super::segment::segment_meets_triangle;
-use crate::math::{Predicates, Sign};
+use crate::math::{Predicates, Sign, certainly_above};
 
 /// True if the closed triangles share a point; touching counts, zero-area triangles are segments or points.
+#[inline]
 pub fn triangles_intersect(signs: &mut Predicates, a: &Triangle, b: &Triangle) -> bool {
+    let Some(b_above) = certainly_above(a, b) else { return by_signs(signs, a, b) };
+    if is_none_or_all(b_above) {
+        return false;
+    }
+    let Some(a_above) = certainly_above(b, a) else { return by_signs(signs, a, b) };
+    !is_none_or_all(a_above) && intervals_overlap(signs, a, a_above, b, b_above)
+}
+
+/// The same, sign by sign.
+#[cold]
+#[inline(never)]
+fn by_signs(signs: &mut Predicates, a: &Triangle, b: &Triangle) -> bool {
     let b_sides = b.map(|p| signs.orient3d(a[0], a[1], a[2], p));
     if all_on_one_side(b_sides) {
         return false;
@@ -32,7 +49,17 @@ pub fn triangles_intersect(signs: &mut Predicates, a: &Triangle, b: &Triangle) -
     if a_sides.contains(&Sign::Zero) || b_sides.contains(&Sign::Zero) {
         return any_edge_meets(signs, a, a_sides, b) || any_edge_meets(signs, b, b_sides, a);
     }
-    intervals_overlap(signs, a, a_sides, b, b_sides)
+    intervals_overlap(signs, a, above(a_sides), b, above(b_sides))
+}
+
+/// Bit i: corner i is above.
+fn above(sides: [Sign; 3]) -> u8 {
+    (0..3).map(|i| u8::from(sides[i] == Sign::Positive) << i).sum()
+}
+
+/// True if all three corners are on one side.
+fn is_none_or_all(above: u8) -> bool {
+    above == 0 || above == 0b111
 }
 
 fn all_on_one_side(sides: [Sign; 3]) -> bool {
@@ -47,34 +74,28 @@ fn any_edge_meets(signs: &mut Predicates, a: &Triangle, sides: [Sign; 3], b: &Tr
     })
 }
 
-/// The general case: every corner strictly on one side of the other plane, and not all on the same.
+/// The general case: every corner strictly above or below the other plane, and not all on the same side.
+#[inline]
 fn intervals_overlap(
     signs: &mut Predicates,
     a: &Triangle,
-    a_sides: [Sign; 3],
+    a_above: u8,
     b: &Triangle,
-    b_sides: [Sign; 3],
+    b_above: u8,
 ) -> bool {
     // First corner alone on its side, the paper's p1 and p2.
-    let lone = |s: [Sign; 3]| {
-        if s[1] == s[2] {
-            0
-        } else if s[0] == s[2] {
-            1
-        } else {
-            2
-        }
-    };
-    let (i, j) = (lone(a_sides), lone(b_sides));
-    let [p1, mut q1, mut r1] = [a[i], a[(i + 1) % 3], a[(i + 2) % 3]];
-    let [p2, mut q2, mut r2] = [b[j], b[(j + 1) % 3], b[(j + 2) % 3]];
+    let (i, j) = (LONE[usize::from(a_above & 7)], LONE[usize::from(b_above & 7)]);
     // Turn each triangle over if the other's lone corner lies below it.
-    if a_sides[i] == Sign::Negative {
-        std::mem::swap(&mut q2, &mut r2);
-    }
-    if b_sides[j] == Sign::Negative {
-        std::mem::swap(&mut q1, &mut r1);
-    }
+    let (a_turned, b_turned) = (b_above >> j & 1 == 0, a_above >> i & 1 == 0);
+    let [p1, q1, r1] =
+        [a[i], a[FOLLOWING[i][usize::from(a_turned)]], a[FOLLOWING[i][usize::from(!a_turned)]]];
+    let [p2, q2, r2] =
+        [b[j], b[FOLLOWING[j][usize::from(b_turned)]], b[FOLLOWING[j][usize::from(!b_turned)]]];
     signs.orient3d(p1, q1, p2, q2) != Sign::Positive
         && signs.orient3d(p1, p2, r1, r2) != Sign::Positive
 }
+
+/// The corner that is alone on its side, by the bits of those above.
+const LONE: [usize; 8] = [0, 0, 1, 2, 2, 1, 0, 0];
+/// The two corners after a corner.
+const FOLLOWING: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];

@@ -113,11 +113,13 @@ impl Discrete {
     }
 }
 
-/// A tree for one detection: Hilbert order, which is made four times faster than it is walked slower.
+/// A tree for one detection: kd order. Against Hilbert order it is made up to 7 % slower and walked 18-24 % faster, which for one
+/// mesh comes to nothing or little (0-4 % on the meshes up to 13,000 faces; noise on the larger ones). Two meshes in
+/// contact are walked in half the time.
 fn face_tree(level: Level, records: &Records<Slab<1>>, mesh: &Mesh) -> FaceTree {
     let faces = Vec::from_iter(mesh.faces());
     let step = Step::still(mesh.positions());
-    FaceTree::with_ids(level, records, step, &faces, Order::Hilbert)
+    FaceTree::with_ids(level, records, step, &faces, Order::Kd)
 }
 
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.

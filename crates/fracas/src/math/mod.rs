@@ -5,8 +5,10 @@
 
 mod integers;
 mod orient;
+mod sides;
 mod sign;
 
 pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;
+pub(crate) use sides::certainly_above;
 pub use sign::Sign;
