@@ -31,7 +31,7 @@ use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
 use crate::parallel;
-use crate::report::{ContinuousReport, DetectError};
+use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
@@ -164,7 +164,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, |i| (i.kind, i.a, i.b));
+        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
         report.timings.narrow += start.elapsed();
     }
 

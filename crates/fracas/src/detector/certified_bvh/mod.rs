@@ -25,7 +25,7 @@ use crate::bvh;
 use crate::candidates::Sink;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Narrow, Vertices};
-use crate::report::{ContinuousReport, DetectError};
+use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::simd::Level;
 use hierarchy::Hierarchy;
 use possessions::Possessions;
@@ -104,7 +104,7 @@ impl CertifiedBvh {
         let fused = start.elapsed();
         let order = Instant::now();
         report.impacts = std::mem::take(&mut narrow.impacts);
-        report.impacts.sort_unstable_by_key(|impact| (impact.kind, impact.a, impact.b));
+        report.impacts.sort_unstable_by_key(Impact::place);
         report.timings.narrow = narrow.time + order.elapsed();
         report.timings.traverse = fused.saturating_sub(narrow.time);
         report.counters = narrow.counts.into();
