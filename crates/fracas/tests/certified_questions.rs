@@ -27,9 +27,10 @@ fn corners(impact: &Impact, edges: &[[u32; 2]], faces: &[[u32; 3]]) -> [Vec<u32>
     }
 }
 
-/// Small coincident scenes, and sheets large enough for the search to begin anew.
+/// Small coincident scenes, sheets, and one large enough to be searched in stretches.
 fn scenes() -> impl Iterator<Item = Motion> {
-    (0..40).map(motions::small).chain((0..4).map(|seed| motions::sheet(60, seed)))
+    let sheets = [(60, 0), (60, 1), (60, 2), (150, 3)].map(|(n, seed)| motions::sheet(n, seed));
+    (0..40).map(motions::small).chain(sheets)
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! A traversal in parts, for all threads of the caller's pool.
 //!
 //! The pairs of blocks of level 1 (256 features against 256) that may meet are listed first; it is a small part of the whole
-//! work. They are cut into consecutive parts, whose number depends on the input alone; every part has a queue and a sink
-//! of its own. Together the parts do just the row tests that one traversal does, and their candidates, part after part, are
+//! work. They are cut into consecutive parts, the same on any number of threads but one; every part has a queue and a sink of its
+//! own. Together the parts do just the row tests that one traversal does, and their candidates, part after part, are
 //! the same in the same order; only batches end elsewhere. (Listing the pairs again for each [`Stretch`] is counted as often as
 //! it is done.)
 
@@ -102,8 +102,10 @@ fn in_parts<F: Form, T: Sink, R: Send, const K: usize, const L: usize, const SEL
 ) -> Vec<Part<R>> {
     let mut cut = Cut { pairs: vec![], floor: 0, counts: Counts::default() };
     level.run(Listing::<F, K, L, SELF> { a, b, shared, cut: &mut cut });
-    let grain = cut.pairs.len().div_ceil(PARTS).max(1);
     let stretch = &cut.pairs[stretch.of(cut.pairs.len())];
+    // Alone, there is nothing to share out.
+    let parts = if parallel::threads() == 1 { 1 } else { PARTS };
+    let grain = cut.pairs.len().div_ceil(parts).max(1);
     let mut parts = parallel::map_ranges(stretch.len(), grain, |range| {
         let mut sink = sink();
         let pairs = &stretch[range];

@@ -127,6 +127,11 @@ impl Colliders {
         (0..).zip(&self.obstacle).filter(|(_, is)| **is).map(|(v, _)| v).collect()
     }
 
+    /// Numbers in use or not, of all kinds of features.
+    pub(super) fn feature_count(&self) -> usize {
+        self.points.len() + self.edges.len() + self.faces.len()
+    }
+
     /// True if all of these vertices are obstacles.
     pub(super) fn is_obstacle(&self, corners: &[u32]) -> bool {
         let is = |v: &u32| self.obstacle.get(*v as usize).is_some_and(|is| *is);

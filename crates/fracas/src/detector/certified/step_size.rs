@@ -27,8 +27,12 @@ use crate::simd::Level;
 /// How much earlier than the truth a reported time can be, doubled.
 const EARLY: f64 = 2e-9;
 
-/// Where stretches begin and end.
+/// Where stretches begin and end; fewer in a small scene, for each has to find its beginning.
 const STRETCHES: [usize; 5] = [0, 1, 4, 16, Stretch::ALL];
+const FEW_STRETCHES: [usize; 3] = [0, 4, Stretch::ALL];
+
+/// Features of a small scene.
+const SMALL: usize = 100_000;
 
 impl Certified {
     /// The earliest time of impact; none if the whole step is free. The same bits as `step(..).earliest_toi()`.
@@ -40,7 +44,7 @@ impl Certified {
         let level = self.begin(t0, t1)?;
         let earliest = Earliest::default();
         let (mut until, mut short) = (1.0, vec![]);
-        for stretch in STRETCHES.windows(2) {
+        for stretch in self.stretches().windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let search = || Search { tester: self.tester(level), earliest: &earliest };
             let mut out_of_memory = false;
@@ -54,7 +58,8 @@ impl Certified {
                 break;
             }
             // Times of coming near may be earlier than the truth by more: the whole step is looked at then.
-            if m + EARLY < 0.25 * until && self.config.min_distance == 0.0 {
+            let last = stretch.0.end == Stretch::ALL;
+            if !last && m + EARLY < 0.25 * until && self.config.min_distance == 0.0 {
                 until = m + EARLY;
                 self.shorten(t0, t1, until, &mut short);
             }
@@ -67,7 +72,7 @@ impl Certified {
         let level = self.begin(t0, t1)?;
         let found = AtomicUsize::new(0);
         let mut out_of_memory = false;
-        for stretch in STRETCHES.windows(2) {
+        for stretch in self.stretches().windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let tester = || Capped { tester: self.tester(level), found: &found, max: 0 };
             let end = |part: Capped<'_>| self.end(part.tester).out_of_memory;
@@ -80,6 +85,10 @@ impl Certified {
             }
         }
         Ok(true)
+    }
+
+    fn stretches(&self) -> &'static [usize] {
+        if self.colliders.feature_count() < SMALL { &FEW_STRETCHES } else { &STRETCHES }
     }
 
     /// Checks and records a step, and fits the trees to it.
