@@ -4,7 +4,7 @@
 //! Every contender lists the pairs that share no vertex and overlap in doubles, into memory, and all must find the same
 //! number. Contenders take turns, so that a busy moment hits all of them; medians. A further case shows the default bounds,
 //! two-time slabs, which no peer has; another what peers gain from a second thread. Then two meshes in contact (`meshes`)
-//! and a fracture (`split`).
+//! and a fracture (`split`). `builders` compares the builders of the binary tree.
 
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -53,6 +53,7 @@ fn all(
         faces(&scene, repeat, table)?;
         features(&scene, repeat, table)?;
         build(&scene, repeat, table)?;
+        crate::builders::run(&scene, repeat, table)?;
         slabs(&scene, repeat, table)?;
         #[cfg(feature = "peers")]
         two_threads(&scene, repeat, table)?;

@@ -3,6 +3,7 @@
 //! The command line runs them: `fracas bench hierarchy`, and `cargo run --release --features peers -- bench hierarchy` with the
 //! peers.
 
+mod builders;
 mod clock;
 mod hierarchy;
 mod lists;

@@ -171,6 +171,18 @@ pub trait Peer: Send {
     fn pairs_between(&mut self, a: &Input, b: &Input, parallel: bool, list: &mut List);
 }
 
+/// Pairs of boxes that parry3d compares when it walks its tree over these boxes against the same tree; none without it.
+#[cfg(not(feature = "peers"))]
+pub(crate) fn parry_box_tests(_: &Input) -> Option<u64> {
+    None
+}
+
+/// Pairs of boxes that parry3d compares when it walks its tree over these boxes against the same tree.
+#[cfg(feature = "peers")]
+pub(crate) fn parry_box_tests(input: &Input) -> Option<u64> {
+    Some(parry::box_tests(input))
+}
+
 /// The other people's hierarchies: none, as the feature `peers` is off.
 #[cfg(not(feature = "peers"))]
 pub fn all() -> Vec<Box<dyn Peer>> {

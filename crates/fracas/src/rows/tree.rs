@@ -121,16 +121,16 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         let room = blocks + blocks / 8;
         self.places.clear();
         self.ids.clear();
-        self.ids.reserve(room);
+        self.ids.reserve_exact(room);
         self.corners.clear();
-        self.corners.reserve(room);
+        self.corners.reserve_exact(room);
         // Blocks that stay must not keep lanes of children that are gone.
         self.levels.iter_mut().for_each(Vec::clear);
         if self.levels.is_empty() && blocks > 0 {
             self.levels.push(vec![]);
         }
         if let Some(leaves) = self.levels.first_mut() {
-            leaves.reserve(room);
+            leaves.reserve_exact(room);
         }
     }
 
@@ -216,7 +216,11 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             if depth == self.levels.len() {
                 self.levels.push(vec![]);
             }
-            self.levels[depth].resize(blocks, F::EMPTY);
+            let level = &mut self.levels[depth];
+            if level.capacity() == 0 {
+                level.reserve_exact(blocks);
+            }
+            level.resize(blocks, F::EMPTY);
             depth += 1;
             blocks = if blocks == 1 { 0 } else { blocks.div_ceil(16) };
         }

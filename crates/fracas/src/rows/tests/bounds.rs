@@ -20,7 +20,8 @@ fn statistics_count_levels_bytes_and_siblings_met() {
     let tree = RowTree::new(Level::best(), &records, scene.step(), &scene.faces, Order::Kd);
     let statistics = tree.statistics();
     assert_eq!((statistics.features, statistics.depth), (300, 3));
-    assert!(statistics.bytes > 22 * 1_024 && statistics.bytes < 22 * 1_024 + 8_192);
+    // 22 blocks of bounds, room for two more, ids and corners.
+    assert!(statistics.bytes > 24 * 1_024 && statistics.bytes < 24 * 1_024 + 8_192);
     assert_eq!(statistics.overlap.len(), 3);
     assert!(statistics.overlap.iter().all(|met| (0.0..=15.0).contains(met)));
 
