@@ -1,8 +1,9 @@
 //! `split`: a body of 250 K triangles breaks into 200 pieces; how long until the hierarchies are ready again, one thread.
 //!
 //! The body is a ball, the pieces are the cells of 200 of its points, cut off one after the other by `mesh::Edit::separate`,
-//! which duplicates the vertices along the cracks. Timed: what a caller has to do with the finished edit in hand. Row trees:
-//! the edit, then an update to the next step. Binary tree: the split, with its refit of what it touched.
+//! which duplicates the vertices along the cracks. Timed: what a caller has to do with the finished edit in hand, nothing having
+//! moved. Row trees: the edit, which fits what it touched. Binary tree: the split, likewise. The bars are on those; the update of the
+//! row trees to a next step, which every frame needs, is shown beside.
 
 use std::collections::BTreeMap;
 use std::error::Error;

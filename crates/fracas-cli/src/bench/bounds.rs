@@ -9,7 +9,7 @@ use fracas::report::ContinuousReport;
 use serde_json::{Value, json};
 
 use super::Settings;
-use super::data;
+use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::args::{BoundKind, Common, Method};
 use crate::error::CliError;
@@ -42,9 +42,7 @@ fn scene(
     settings: &Settings,
     report: &mut Report,
 ) -> Result<(), CliError> {
-    let [t0, t1] = ["t0.ply", "t1.ply"].map(|file| folder.join(file));
-    let mesh = crate::load::mesh(&t0, true)?.mesh;
-    let end = crate::load::mesh(&t1, true)?.mesh;
+    let LabelledStep { start: mesh, end, path: t0 } = LabelledStep::read(folder)?;
     let mut first: Option<ContinuousReport> = None;
     for bound in BoundKind::ALL {
         let common = Common { bound: Some(bound), ..Common::quiet(Method::Certified) };

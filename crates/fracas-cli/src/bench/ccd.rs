@@ -15,7 +15,7 @@ use fracas_bench::PeerTimes;
 use serde_json::{Value, json};
 
 use super::Settings;
-use super::data;
+use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 use crate::table::{median, ms};
@@ -104,9 +104,7 @@ fn scene(
     settings: &Settings,
     report: &mut Report,
 ) -> Result<(), CliError> {
-    let [t0, t1] = ["t0.ply", "t1.ply"].map(|file| folder.join(file));
-    let mesh = crate::load::mesh(&t0, true)?.mesh;
-    let end = crate::load::mesh(&t1, true)?.mesh;
+    let LabelledStep { start: mesh, end, path: t0 } = LabelledStep::read(folder)?;
     let (cold, found) = times(&mesh, &end, settings.repeat, false, &t0)?;
     let (warm, again) = times(&mesh, &end, settings.repeat, true, &t0)?;
     let Questions { all, size, free } = questions(&mesh, &end, settings.repeat, &t0)?;

@@ -23,7 +23,7 @@ use fracas::papers::{
 use serde_json::{Value, json};
 
 use super::Settings;
-use super::data;
+use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 
@@ -54,8 +54,7 @@ fn scene(
     settings: &Settings,
     report: &mut Report,
 ) -> Result<(), CliError> {
-    let mesh = crate::load::mesh(&folder.join("t0.ply"), true)?.mesh;
-    let end = crate::load::mesh(&folder.join("t1.ply"), true)?.mesh;
+    let LabelledStep { start: mesh, end, .. } = LabelledStep::read(folder)?;
     let moved = |(a, b): (&[f64; 3], &[f64; 3])| -> [f64; 3] {
         std::array::from_fn(
             |k| if steps == 1 { b[k] } else { a[k] + f64::from(steps) * (b[k] - a[k]) },

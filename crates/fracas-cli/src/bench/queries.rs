@@ -19,7 +19,7 @@ use fracas_io::queries::{Kind, Points, Queries};
 use serde_json::{Value, json};
 
 use super::Settings;
-use super::data;
+use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 
@@ -85,9 +85,8 @@ fn fracture_overlaps(report: &mut Report) -> Result<(), CliError> {
     let Some(folder) = data::folder_for("fracture scenes", report)? else { return Ok(()) };
     let mut samples = vec![];
     for name in ["fracture-crush", "fracture-explode", "fracture-slide"] {
-        let [t0, t1] = ["t0.ply", "t1.ply"].map(|file| folder.join("scenes").join(name).join(file));
-        let mesh = crate::load::mesh(&t0, true)?.mesh;
-        let end = crate::load::mesh(&t1, true)?.mesh;
+        let LabelledStep { start: mesh, end, path: t0 } =
+            LabelledStep::read(&folder.join("scenes").join(name))?;
         let (x_t0, x_t1) = (mesh.positions(), end.positions());
         let bound = MotionBound::Aabb;
         let config = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
