@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::order::Sorter;
+use super::order::{Sorter, Sweeps};
 use super::{Counts, Edit, Fit, Form, Order, Positions, Records, RowTree, Step};
 use crate::candidates::Sink;
+use crate::parallel;
 use crate::simd::Level;
 
 /// The features of a scene, as lists of vertices.
@@ -43,14 +44,30 @@ pub struct Edits<'a> {
 }
 
 impl<F: Form> FeatureTrees<F> {
-    /// Trees from nothing.
+    /// Trees from nothing, on all threads.
     pub fn new(level: Level, step: Step<'_>, features: Features<'_>, order: Order) -> Self {
         let records = Records::new(level, step);
-        let sorter = &mut Sorter::new(level, step);
-        // Edges first: there are most of them, and the sorter's memory is touched once.
-        let edges = RowTree::sorted(level, &records, sorter, features.edges, order);
-        let faces = RowTree::sorted(level, &records, sorter, features.faces, order);
-        let vertices = RowTree::sorted(level, &records, sorter, features.vertices, order);
+        let sweeps = &Sweeps::new(level, step);
+        let Features { vertices, edges, faces } = features;
+        if parallel::threads() == 1 {
+            // Edges first: there are most of them, and the sorter's memory is touched once.
+            let sorter = &mut Sorter::new(sweeps);
+            let edges = RowTree::sorted(level, &records, sorter, edges, order);
+            let faces = RowTree::sorted(level, &records, sorter, faces, order);
+            let vertices = RowTree::sorted(level, &records, sorter, vertices, order);
+            return Self { records, vertices, edges, faces };
+        }
+        // A sorter for each: the long first splits of one tree run beside those of another.
+        let sorter = || Sorter::new(sweeps);
+        let (edges, (faces, vertices)) = parallel::join(
+            || RowTree::sorted(level, &records, &mut sorter(), edges, order),
+            || {
+                parallel::join(
+                    || RowTree::sorted(level, &records, &mut sorter(), faces, order),
+                    || RowTree::sorted(level, &records, &mut sorter(), vertices, order),
+                )
+            },
+        );
         Self { records, vertices, edges, faces }
     }
 
