@@ -3,7 +3,9 @@
 mod certified;
 mod certified_bvh;
 mod discrete;
+mod pccd;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig};
+pub use pccd::{HighLevel, Pccd, PccdConfig, PccdStatistics};

@@ -73,7 +73,7 @@ pub trait FeatureBound: Copy + PartialEq + std::fmt::Debug + Send + Sync {
 /// A bound of nodes over a step.
 pub trait StepBound: Bound {
     /// What single features have.
-    type Feature: FeatureBound;
+    type Feature: FeatureBound + 'static;
 
     /// Encloses a feature; the union of such bounds encloses all of them at every time. `overlaps` is false only if none
     /// of the features within one meets any within the other.

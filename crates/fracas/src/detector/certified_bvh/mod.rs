@@ -15,6 +15,9 @@ mod expand;
 mod hierarchy;
 mod possessions;
 
+pub(super) use expand::{Expand, FeatureBounds, Waiting};
+pub(super) use possessions::{Before, Possessions};
+
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -29,7 +32,6 @@ use crate::narrow::{Narrow, Vertices};
 use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::simd::Level;
 use hierarchy::Hierarchy;
-use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -76,7 +76,11 @@ pub(super) fn on_each<F: FeatureBound, S: Sink + Send>(
             *flow = act(hand, worker);
         }
     });
-    shares.into_iter().map(|(_, flow)| flow).find(ControlFlow::is_break).unwrap_or(ControlFlow::Continue(()))
+    shares
+        .into_iter()
+        .map(|(_, flow)| flow)
+        .find(ControlFlow::is_break)
+        .unwrap_or(ControlFlow::Continue(()))
 }
 
 fn disjoint<B: StepBound, S: Sink + Send>(
@@ -97,10 +101,8 @@ fn disjoint<B: StepBound, S: Sink + Send>(
     let ([a, c], [b, d]) = (tree.children(a), tree.children(b));
     for [one, other] in [[(a, b), (c, d)], [(a, d), (c, b)]] {
         let (ours, theirs) = workers.split_at_mut(half);
-        let (left, right) = parallel::join(
-            || disjoint(tree, one, ours),
-            || disjoint(tree, other, theirs),
-        );
+        let (left, right) =
+            parallel::join(|| disjoint(tree, one, ours), || disjoint(tree, other, theirs));
         left?;
         right?;
     }

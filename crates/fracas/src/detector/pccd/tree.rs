@@ -125,21 +125,6 @@ impl<B: Bound> Tree<B> {
     pub(super) fn check(&mut self, id: usize) -> bool {
         self.whole().is_some_and(|mut whole| whole.check(id, GRAIN))
     }
-
-    #[cfg(test)]
-    pub(super) fn validate(&self, bounds: &[B]) {
-        let mut seen = vec![0; bounds.len()];
-        for slot in &self.slots {
-            assert_eq!(slot.bound, bounds[slot.primitive as usize]);
-            seen[slot.primitive as usize] += 1;
-        }
-        assert!(seen.iter().all(|&times| times <= 1), "no primitive has two slots");
-        for node in &self.nodes {
-            let below = Nodes::slots(&self, node).iter();
-            let fitted = below.fold(B::EMPTY, |all, slot| all.union(&slot.bound));
-            assert_eq!(node.bound, fitted);
-        }
-    }
 }
 
 /// Shared by many threads: only nodes that are ready may be visited.
@@ -311,5 +296,84 @@ fn fill<B: Bound>(nodes: &mut [Node<B>], slots: &mut [Slot<B>], grain: usize) {
     } else {
         fill(left, before, grain);
         fill(right, after, grain);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::Aabb32;
+    use crate::random::SplitMix64;
+
+    fn boxes(count: usize, seed: u64) -> Vec<Aabb32> {
+        let mut rng = SplitMix64::new(seed);
+        let mut corner = || std::array::from_fn(|_| rng.range(-1.0, 1.0));
+        (0..count).map(|_| Aabb32::of_points(&[corner(), corner()])).collect()
+    }
+
+    fn tree(bounds: &[Aabb32], leaf_size: usize) -> Tree<Aabb32> {
+        Tree::build(&Vec::from_iter(0..bounds.len() as u32), bounds, leaf_size)
+    }
+
+    /// Panics unless every primitive is in one place, with its bound, and every node fits.
+    fn assert_sound(tree: &Tree<Aabb32>, bounds: &[Aabb32]) {
+        let mut seen = vec![0; bounds.len()];
+        for slot in &tree.slots {
+            assert_eq!(slot.bound, bounds[slot.primitive as usize]);
+            seen[slot.primitive as usize] += 1;
+        }
+        assert!(seen.iter().all(|&times| times == 1));
+        for node in &tree.nodes {
+            let below = tree.slots(node).iter();
+            let fitted = below.fold(Aabb32::EMPTY, |all, slot| all.union(&slot.bound));
+            assert_eq!(node.bound, fitted);
+        }
+    }
+
+    #[test]
+    fn trees_are_sound_after_building_refitting_and_rebuilding() {
+        for count in [0, 1, 2, 7, 100, 3_000] {
+            for leaf_size in [1, 4] {
+                let bounds = boxes(count, 1);
+                let mut tree = tree(&bounds, leaf_size);
+                assert_sound(&tree, &bounds);
+                let moved = boxes(count, 2);
+                tree.refit(&moved, 3);
+                assert_sound(&tree, &moved);
+                // Boxes thrown about at random: halves are as large as the whole.
+                let rebuilt = (0..tree.nodes.len()).filter(|&id| tree.check(id)).count();
+                assert!(rebuilt > 0 || count < 100);
+                assert_sound(&tree, &moved);
+            }
+        }
+    }
+
+    #[test]
+    fn a_front_has_as_many_subtrees_as_wanted_and_every_primitive_once() {
+        for (count, wanted) in [(1_000, 1), (1_000, 7), (1_000, 16), (5, 16), (1, 4)] {
+            let mut tree = tree(&boxes(count, 3), 1);
+            let nodes = tree.nodes.len();
+            let whole = tree.whole().expect("not empty");
+            let (parts, above) = whole.front(wanted);
+            assert_eq!(parts.len(), wanted.min(count));
+            assert_eq!(above.len(), parts.len() - 1, "a binary tree");
+            let below: usize = parts.iter().map(Subtree::node_count).sum();
+            assert_eq!(below + above.len(), nodes);
+            assert_eq!(parts.iter().map(Subtree::count).sum::<usize>(), count);
+        }
+    }
+
+    #[test]
+    fn the_tree_is_the_same_on_any_number_of_threads() {
+        let bounds = boxes(10_000, 4);
+        let on = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            pool.expect("threads can be made").install(|| {
+                let mut tree = tree(&bounds, 4);
+                tree.refit(&boxes(10_000, 5), threads);
+                format!("{tree:?}")
+            })
+        };
+        assert_eq!(on(1), on(5));
     }
 }

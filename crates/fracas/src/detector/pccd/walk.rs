@@ -110,12 +110,7 @@ impl<'a, F: FeatureBound, S: Sink> Worker<'a, F, S> {
         self.work.box_tests += (first.len() * second.len()) as u64;
     }
 
-    fn leaves<B: Bound>(
-        &mut self,
-        nodes: &impl Nodes<B>,
-        a: usize,
-        b: usize,
-    ) -> ControlFlow<()> {
+    fn leaves<B: Bound>(&mut self, nodes: &impl Nodes<B>, a: usize, b: usize) -> ControlFlow<()> {
         let (first, second) = (nodes.slots(nodes.node(a)), nodes.slots(nodes.node(b)));
         let all = nodes.node(b).bound;
         for one in first {
@@ -160,9 +155,7 @@ impl<'a, F: FeatureBound, S: Sink> Worker<'a, F, S> {
 
     fn hand_on(&mut self) -> ControlFlow<()> {
         let (a, b) = (std::mem::take(&mut self.a), std::mem::take(&mut self.b));
-        let flow = self.expand(|expand| {
-            expand.take(Batch { kind: Kind::FaceFace, a: &a, b: &b })
-        });
+        let flow = self.expand(|expand| expand.take(Batch { kind: Kind::FaceFace, a: &a, b: &b }));
         (self.a, self.b) = (a, b);
         self.a.clear();
         self.b.clear();
@@ -171,13 +164,13 @@ impl<'a, F: FeatureBound, S: Sink> Worker<'a, F, S> {
 
     /// Every `of`-th piece of the orphans, from the `part`-th on.
     pub(super) fn orphans(&mut self, part: usize, of: usize) -> ControlFlow<()> {
-        self.expand(|expand| expand.orphans_in(part, of))
+        self.expand(|expand| expand.share_of_orphans(part, of))
     }
 
     /// Hands over everything that waits.
     pub(super) fn finish(&mut self) -> ControlFlow<()> {
         self.hand_on()?;
-        self.expand(Expand::finish)
+        self.expand(|expand| expand.finish())
     }
 
     fn expand(

@@ -31,10 +31,7 @@ pub(super) fn sort(level: Level, packing: Packing, items: &mut [u64], spare: &mu
     let middle = level.run(Halve { packing, items, spare });
     let (first, second) = items.split_at_mut(middle);
     let (spare, other) = spare.split_at_mut(middle + margin(middle));
-    parallel::join(
-        || sort(level, packing, first, spare),
-        || sort(level, packing, second, other),
-    );
+    parallel::join(|| sort(level, packing, first, spare), || sort(level, packing, second, other));
 }
 
 /// One split.
