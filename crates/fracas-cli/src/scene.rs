@@ -71,7 +71,7 @@ fn make(args: &SceneArgs, name: &str, out: &Path, request: &Request) -> Result<(
     let bar = progress::frames("making", scene.frame_count(), args.quiet);
     let mut digest = Digest::default();
     fracas_scenes::write(scene, out, |frame| {
-        digest.add(frame);
+        digest.add(&frame.mesh, &frame.change);
         document.frames.push(FrameRecord::new(document.frames.len(), frame));
         bar.inc(1);
     })?;
