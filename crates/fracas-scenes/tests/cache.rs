@@ -107,11 +107,12 @@ fn a_formula_goes_on_to_the_same_bytes() {
 
 #[test]
 fn what_does_not_fit_is_made_again() {
+    type Spoil = (&'static str, fn(&Path));
     let request = short(20);
     let whole = tempfile::tempdir().unwrap();
     let (reference, _) = begun("breaking-walls", &request, whole.path());
     let name = reference.file_name().unwrap().to_str().unwrap();
-    let spoils: [(&str, fn(&Path)); 5] = [
+    let spoils: [Spoil; 5] = [
         ("a frame that is gone", |dir| fs::remove_file(dir.join("frame_0002.ply")).unwrap()),
         ("another frame", |dir| {
             fs::copy(dir.join("frame_0001.ply"), dir.join("frame_0000.ply")).unwrap();

@@ -79,8 +79,7 @@ impl Folder {
 /// it gone, if `is_ours` is true of the name of every one; else it stays as it is.
 pub fn rename_folder(from: &Path, target: &Path, is_ours: fn(&str) -> bool) -> Result<(), Error> {
     let absolute = fs::canonicalize(target).or_else(|_| path::absolute(target));
-    let absolute =
-        absolute.map_err(|source| Error::Write { path: target.to_owned(), source })?;
+    let absolute = absolute.map_err(|source| Error::Write { path: target.to_owned(), source })?;
     put_in_place(from, target, &absolute, is_ours)
 }
 
@@ -96,8 +95,7 @@ fn put_in_place(
     if !target.exists() {
         return unfinished::undisturbed(|| fs::rename(from, target)).map_err(failed);
     }
-    let (aside, listed) =
-        unfinished::make(|| set_aside(from, shown, target)).map_err(failed)?;
+    let (aside, listed) = unfinished::make(|| set_aside(from, shown, target)).map_err(failed)?;
     drop(aside); // The old folder goes before it leaves the list.
     drop(listed);
     Ok(())
