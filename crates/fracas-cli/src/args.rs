@@ -51,6 +51,10 @@ pub(crate) enum Method {
     Certified,
     /// Exact, on the binary tree of the papers.
     CertifiedBvh,
+    /// PCCD as published, with exact tests: task units on a median tree.
+    Pccd,
+    /// The same, with the division of units near the root that its authors rejected.
+    PccdPairs,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -60,6 +64,8 @@ impl Method {
         match self {
             Self::Certified => "certified",
             Self::CertifiedBvh => "certified-bvh",
+            Self::Pccd => "pccd",
+            Self::PccdPairs => "pccd-pairs",
             Self::Naive => "naive",
         }
     }

@@ -60,10 +60,12 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         let message = "--min-distance is for continuous detection (fracas ccd, fracas run)";
         return Err(CliError::Usage(message.into()));
     }
-    if args.detection.common.method == Method::CertifiedBvh {
-        let message =
-            "--method certified-bvh is continuous; discrete methods are certified and naive";
-        return Err(CliError::Usage(message.into()));
+    let method = args.detection.common.method;
+    if !matches!(method, Method::Certified | Method::Naive) {
+        let name = method.name();
+        return Err(CliError::Usage(format!(
+            "--method {name} is continuous; discrete methods are certified and naive"
+        )));
     }
     let detection = &args.detection;
     let to_stdout = [&detection.common.json, &args.pairs];
@@ -128,13 +130,11 @@ fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected,
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.common.method) {
         (None, _) => None,
-        (Some(b), Method::Certified | Method::CertifiedBvh) => {
-            Some(detector(detection).intersections_between(a, b)?)
-        }
         (Some(b), Method::Naive) => Some(brute_force(detection, || {
             let (faces_a, faces_b) = (faces(a), faces(b));
             naive::dcd::intersections_between((a.positions(), &faces_a), (b.positions(), &faces_b))
         })?),
+        (Some(b), _) => Some(detector(detection).intersections_between(a, b)?),
     };
     Ok(Detected { within, between })
 }
@@ -145,10 +145,10 @@ pub(crate) fn self_intersections(
     mesh: &Mesh,
 ) -> Result<DiscreteReport, DetectError> {
     match detection.common.method {
-        Method::Certified | Method::CertifiedBvh => detector(detection).self_intersections(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),
+        _ => detector(detection).self_intersections(mesh),
     }
 }
 

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use fracas::bounds::motion::MotionBound;
-use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig};
+use fracas::detector::{
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, HighLevel, Pccd, PccdConfig,
+};
 use fracas::mesh::{Mesh, Touched};
 use fracas::naive;
 use fracas::report::{ContinuousReport, DetectError, Impact};
@@ -21,6 +23,7 @@ pub(crate) struct Stepper {
 enum Detector {
     Certified(Box<Certified>),
     Bvh(Box<CertifiedBvh>),
+    Pccd(Box<Pccd>),
     Naive { edges: Vec<[u32; 2]>, faces: Vec<[u32; 3]> },
 }
 
@@ -39,11 +42,25 @@ impl Stepper {
             let config = CertifiedBvhConfig { max_pairs, bound, ..Default::default() };
             Detector::Bvh(Box::new(CertifiedBvh::new(mesh, config)))
         };
+        let published = |high_level: HighLevel| -> Result<Detector, CliError> {
+            let relative = match common.bound {
+                None | Some(BoundKind::Aabb) => false,
+                Some(BoundKind::Relative) => true,
+                Some(_) => {
+                    let message = "pccd works with --bound aabb (as published) or relative";
+                    return Err(CliError::Usage(message.into()));
+                }
+            };
+            let config = PccdConfig { max_pairs, relative, high_level, ..PccdConfig::default() };
+            Ok(Detector::Pccd(Box::new(Pccd::new(mesh, config))))
+        };
         let detector = match (common.method, common.bound.and_then(motion_bound)) {
             (Method::Naive, _) => {
                 let faces = mesh.faces().map(|(_, corners)| corners).collect();
                 Detector::Naive { edges: mesh.libigl_edges(), faces }
             }
+            (Method::Pccd, _) => published(HighLevel::RoundRobin)?,
+            (Method::PccdPairs, _) => published(HighLevel::DisjointPairs)?,
             (Method::CertifiedBvh, None) if common.bound.is_some() => {
                 let message = "--bound slab belongs to row trees, not to certified-bvh";
                 return Err(CliError::Usage(message.into()));
@@ -65,6 +82,7 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Pccd(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Naive { edges, faces } => {
                 brute_force((from, to), edges, faces, self.max_pairs)
                     .map_err(CliError::detect(path))
@@ -82,6 +100,7 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.edit(mesh, touched),
             Detector::Bvh(detector) => detector.edit(mesh, touched),
+            Detector::Pccd(detector) => detector.edit(mesh, touched),
             Detector::Naive { edges, faces } => {
                 *edges = mesh.libigl_edges();
                 *faces = mesh.faces().map(|(_, corners)| corners).collect();

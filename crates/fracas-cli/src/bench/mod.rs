@@ -10,6 +10,7 @@ mod data;
 mod environment;
 mod hierarchy;
 mod ncf;
+mod pccd;
 mod queries;
 mod report;
 
@@ -77,6 +78,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
+    },
+    Experiment {
+        name: "pccd",
+        about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
+        run: pccd::run,
     },
 ];
 

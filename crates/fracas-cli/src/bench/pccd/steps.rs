@@ -3,11 +3,9 @@
 use fracas::mesh::Mesh;
 use fracas_io::MeshData;
 use fracas_io::sequence::Sequence;
-use fracas_scenes::Request;
 
 use crate::bench::Settings;
 use crate::error::CliError;
-use crate::source;
 
 /// One step.
 pub(super) struct Step {
@@ -22,9 +20,7 @@ pub(super) fn of_scene(
     settings: &Settings,
     count: usize,
 ) -> Result<Vec<Step>, CliError> {
-    let request = Request { size: settings.size, ..Request::default() };
-    let folder = source::made(name, &request, &settings.cache, settings.quiet)?;
-    let sequence = Sequence::open(&folder)?;
+    let sequence = Sequence::open(&settings.scene(name)?)?;
     let last = sequence.len().saturating_sub(1);
     let mut wanted = Vec::from_iter((0..count).map(|k| (2 * k + 1) * last / (2 * count)));
     wanted.dedup();
