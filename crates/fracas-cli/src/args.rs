@@ -22,7 +22,7 @@ fn version() -> String {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Break a wall and find every collision in it; nothing to download.
+    /// A ball breaks eight walls, and every collision is found; nothing to download.
     Demo(DemoArgs),
     /// Find every collision of a step between two states of a mesh, with its time.
     Ccd(CcdArgs),
@@ -272,10 +272,10 @@ pub(crate) struct DemoArgs {
     /// Where to put the frames, run.json and report.html.
     #[arg(long, value_name = "DIR", default_value = "fracas-demo")]
     pub(crate) out: PathBuf,
-    /// A larger wall and more frames.
+    /// The size in the paper: 42,240 to 139,632 triangles.
     #[arg(long)]
     pub(crate) full: bool,
-    /// Seed of the pieces' motion.
+    /// Seed of cracks and motion.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Threads to use [default: all].
