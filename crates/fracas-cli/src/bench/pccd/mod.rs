@@ -89,7 +89,11 @@ fn scene(
     }
     let at = |method: usize| curves[method].1.last().map_or(f64::NAN, |&(_, time)| time);
     let ratio = at(1) / at(0);
-    report.at_most(&format!("{name}: published scheduler's time / default's, all cores"), ratio, 1.2)
+    report.at_most(
+        &format!("{name}: published scheduler's time / default's, all cores"),
+        ratio,
+        1.2,
+    )
 }
 
 /// Bars on speed-up, and what the model says of more threads.
@@ -187,8 +191,9 @@ struct Taken {
     total: f64,
     impacts: Vec<Vec<Impact>>,
     candidates: u64,
-    /// Of the last repeat.
+    /// Of all repeats, and their total.
     parts: Parts,
+    spent: Duration,
 }
 
 enum Parts {
@@ -200,13 +205,18 @@ enum Parts {
 fn take(method: Method, steps: &[Step], repeat: usize) -> Result<Taken, CliError> {
     let mut detectors = Vec::from_iter(steps.iter().map(|step| Detector::new(&step.mesh, method)));
     let (mut totals, mut impacts, mut candidates) = (vec![], vec![], 0);
-    let mut parts = Parts::Pccd(vec![]);
+    let (mut spent, mut timings, mut statistics) = (Duration::ZERO, [Duration::ZERO; 3], vec![]);
     for round in 0..=repeat {
-        let (mut total, mut timings, mut statistics) = (Duration::ZERO, [Duration::ZERO; 3], vec![]);
+        let mut total = Duration::ZERO;
         for (step, detector) in steps.iter().zip(&mut detectors) {
             let start = Instant::now();
             let report = detector.step(step).map_err(CliError::step(Path::new("scene")))?;
             total += start.elapsed();
+            if round == 0 {
+                candidates += report.counters.candidates_vf + report.counters.candidates_ee;
+                impacts.push(report.impacts);
+                continue;
+            }
             let t = report.timings;
             for (sum, time) in timings.iter_mut().zip([t.build, t.traverse, t.narrow]) {
                 *sum += time;
@@ -214,21 +224,18 @@ fn take(method: Method, steps: &[Step], repeat: usize) -> Result<Taken, CliError
             if let Detector::Pccd(detector) = detector {
                 statistics.push(detector.statistics().clone());
             }
-            if round == 0 {
-                candidates += report.counters.candidates_vf + report.counters.candidates_ee;
-                impacts.push(report.impacts);
-            }
         }
-        let [update, traverse, narrow] = timings;
-        parts = match method {
-            Method::Default => Parts::Default { update, traverse, narrow },
-            _ => Parts::Pccd(statistics),
-        };
         if round > 0 {
             totals.push(ms(total));
+            spent += total;
         }
     }
-    Ok(Taken { total: median(totals), impacts, candidates, parts })
+    let [update, traverse, narrow] = timings;
+    let parts = match method {
+        Method::Default => Parts::Default { update, traverse, narrow },
+        _ => Parts::Pccd(statistics),
+    };
+    Ok(Taken { total: median(totals), impacts, candidates, parts, spent })
 }
 
 impl Taken {
@@ -239,18 +246,18 @@ impl Taken {
         });
         let more = match &self.parts {
             Parts::Default { update, traverse, narrow } => json!({
-                "update_%": share(*update, self.total), "traverse_%": share(*traverse, self.total),
-                "narrow_%": share(*narrow, self.total),
+                "update_%": share(*update, self.spent), "traverse_%": share(*traverse, self.spent),
+                "narrow_%": share(*narrow, self.spent),
             }),
             Parts::Pccd(all) => {
                 let sum = |part: fn(&PccdStatistics) -> Duration| all.iter().map(part).sum();
                 let count = |part: fn(&PccdStatistics) -> u64| all.iter().map(part).sum::<u64>();
                 json!({
-                    "refit_%": share(sum(|s| s.refit), self.total),
-                    "low_level_%": share(sum(|s| s.low_level), self.total),
-                    "high_level_%": share(sum(|s| s.high_level), self.total),
-                    "orphans_%": share(sum(|s| s.orphans), self.total),
-                    "serial_%": share(sum(|s| s.serial), self.total),
+                    "refit_%": share(sum(|s| s.refit), self.spent),
+                    "low_level_%": share(sum(|s| s.low_level), self.spent),
+                    "high_level_%": share(sum(|s| s.high_level), self.spent),
+                    "orphans_%": share(sum(|s| s.orphans), self.spent),
+                    "serial_%": share(sum(|s| s.serial), self.spent),
                     "load_balance": balance(all), "units": count(|s| s.units),
                     "handed_over": count(|s| s.handed_over), "rebuilt": count(|s| s.rebuilt),
                 })
@@ -263,8 +270,8 @@ impl Taken {
     }
 }
 
-fn share(part: Duration, total: f64) -> f64 {
-    100.0 * ms(part) / total
+fn share(part: Duration, total: Duration) -> f64 {
+    100.0 * ms(part) / ms(total).max(1e-9)
 }
 
 /// Mean over most time at work, over all threads; 1 is perfect.

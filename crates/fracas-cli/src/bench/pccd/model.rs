@@ -19,7 +19,10 @@ impl Model {
         }
         let subsets = (1..8u32).filter_map(|terms| Self::with_terms(measured, terms));
         let error = |model: &Self| -> f64 {
-            measured.iter().map(|&(p, t)| (model.time(p) / t - 1.0) * (model.time(p) / t - 1.0)).sum()
+            measured
+                .iter()
+                .map(|&(p, t)| (model.time(p) / t - 1.0) * (model.time(p) / t - 1.0))
+                .sum()
         };
         subsets.min_by(|a, b| error(a).total_cmp(&error(b)))
     }
@@ -59,7 +62,8 @@ impl Model {
             }
         }
         for i in 0..n {
-            let pivot = (i..n).max_by(|&a, &b| system[a][i].abs().total_cmp(&system[b][i].abs()))?;
+            let pivot =
+                (i..n).max_by(|&a, &b| system[a][i].abs().total_cmp(&system[b][i].abs()))?;
             system.swap(i, pivot);
             if system[i][i] == 0.0 {
                 return None;
@@ -88,7 +92,8 @@ mod tests {
 
     #[test]
     fn a_model_finds_the_terms_it_was_made_of() {
-        for (serial, parallel, per_thread) in [(2.0, 90.0, 0.1), (0.0, 50.0, 0.0), (5.0, 20.0, 0.0)] {
+        for (serial, parallel, per_thread) in [(2.0, 90.0, 0.1), (0.0, 50.0, 0.0), (5.0, 20.0, 0.0)]
+        {
             let made = Model { serial, parallel, per_thread };
             let measured = [1, 2, 3, 4].map(|p| (p, made.time(p)));
             let fitted = Model::fitted(&measured).expect("four are enough");

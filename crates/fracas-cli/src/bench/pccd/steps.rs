@@ -27,9 +27,9 @@ pub(super) fn of_scene(
     let (mut steps, mut before): (_, Option<MeshData>) = (vec![], None);
     for frame in sequence.frames() {
         let frame = frame?;
-        let was = before.take().filter(|was| {
-            wanted.contains(&(frame.index - 1)) && was.faces == frame.mesh.faces
-        });
+        let was = before
+            .take()
+            .filter(|was| wanted.contains(&(frame.index - 1)) && was.faces == frame.mesh.faces);
         if let Some(MeshData { positions: t0, faces, .. }) = was {
             let mesh = Mesh::new(&t0, &faces).map_err(CliError::mesh(&frame.file))?;
             steps.push(Step { mesh, t0, t1: frame.mesh.positions.clone() });

@@ -3,7 +3,8 @@
 //! Source: PCCD sections 3.1 (feature-based hierarchy), 6.1 (refit with 2k subtrees) and 6.2 (lazy reconstruction with the 0.9
 //! volume metric of Larsson and Akenine-Moller 2006).
 //! What differs: one tree over all primitives, not one for each object and a tree above; flat boxes have a volume, since widths are
-//! padded by a thousandth of a primitive's mean width.
+//! padded by a thousandth of a primitive's mean width; and a node is rebuilt only if it has become worse since it was built. As
+//! printed, nodes that no median cut makes good are rebuilt in every step.
 //!
 //! Layout: halves are by number, so the shape depends on the number of primitives alone. Nodes lie in preorder, primitives in the
 //! order of the leaves: a subtree is one range of nodes and one of slots, and a rebuild permutes slots and writes bounds within
@@ -19,6 +20,8 @@ use crate::parallel;
 
 /// A rebuild is due where the node is smaller than this share of its children together.
 const BAD_RATIO: f64 = 0.9;
+/// And only where the node's ratio is less than this share of what it was when it was built.
+const WORSE: f64 = 0.9;
 /// Of the mean width of a primitive, what is added to widths before volumes are compared.
 const PADDING: f64 = 1e-3;
 /// Subtrees with fewer primitives are built on one thread.
@@ -36,6 +39,8 @@ pub(super) struct Node<B> {
     nodes: u32,
     /// Whether the volume metric was asked in this step.
     checked: bool,
+    /// Volume over that of the children when it was built; of an inner node.
+    ratio: f32,
 }
 
 impl<B> Node<B> {
@@ -96,7 +101,7 @@ impl<B: Bound> Tree<B> {
         let mut tree = Self { nodes: vec![], slots, padding };
         if !tree.slots.is_empty() {
             lay_out(0, tree.slots.len(), leaf_size, &mut tree.nodes);
-            fill(&mut tree.nodes, &mut tree.slots, GRAIN);
+            fill(&mut tree.nodes, &mut tree.slots, padding, GRAIN);
         }
         tree
     }
@@ -240,27 +245,39 @@ impl<'a, B: Bound> Subtree<'a, B> {
         if self.nodes[id].is_leaf() {
             return false;
         }
-        let [left, right] = self.children(id);
-        if self.volume(id) >= BAD_RATIO * (self.volume(left) + self.volume(right)) {
+        let node = self.nodes[id];
+        let nodes = &mut self.nodes[id..][..node.nodes as usize];
+        let ratio = ratio(nodes, self.padding);
+        if ratio >= BAD_RATIO || ratio >= WORSE * f64::from(node.ratio) {
             return false;
         }
-        let node = self.nodes[id];
         let first = (node.first - self.nodes[0].first) as usize;
         let slots = &mut self.slots[first..][..node.count as usize];
-        fill(&mut self.nodes[id..][..node.nodes as usize], slots, grain);
+        fill(&mut self.nodes[id..][..node.nodes as usize], slots, self.padding, grain);
         true
     }
+}
 
-    fn volume(&self, id: usize) -> f64 {
-        self.nodes[id].bound.aabb().widths().iter().map(|width| width + self.padding).product()
-    }
+/// The volume of an inner node over that of its children together, widths padded.
+fn ratio<B: Bound>(nodes: &[Node<B>], padding: f64) -> f64 {
+    let volume = |node: &Node<B>| -> f64 {
+        node.bound.aabb().widths().iter().map(|width| width + padding).product()
+    };
+    let right = 1 + nodes[1].nodes as usize;
+    volume(&nodes[0]) / (volume(&nodes[1]) + volume(&nodes[right]))
 }
 
 /// Writes the nodes of a tree over so many slots, without bounds.
 fn lay_out<B: Bound>(first: usize, count: usize, leaf_size: usize, nodes: &mut Vec<Node<B>>) {
     let id = nodes.len();
-    let (bound, checked) = (B::EMPTY, false);
-    nodes.push(Node { bound, first: first as u32, count: count as u32, nodes: 1, checked });
+    nodes.push(Node {
+        bound: B::EMPTY,
+        first: first as u32,
+        count: count as u32,
+        nodes: 1,
+        checked: false,
+        ratio: 0.0,
+    });
     if count > leaf_size {
         let half = count / 2;
         lay_out(first, half, leaf_size, nodes);
@@ -271,7 +288,7 @@ fn lay_out<B: Bound>(first: usize, count: usize, leaf_size: usize, nodes: &mut V
 
 /// Halves the slots of a subtree along the longest axis of their box, and again, and fits the nodes. Depth is the logarithm of
 /// the number of slots. All nodes are new, so none needs to be asked.
-fn fill<B: Bound>(nodes: &mut [Node<B>], slots: &mut [Slot<B>], grain: usize) {
+fn fill<B: Bound>(nodes: &mut [Node<B>], slots: &mut [Slot<B>], padding: f64, grain: usize) {
     nodes[0].checked = true;
     nodes[0].bound = slots.iter().fold(B::EMPTY, |all, slot| all.union(&slot.bound));
     if nodes[0].is_leaf() {
@@ -292,11 +309,15 @@ fn fill<B: Bound>(nodes: &mut [Node<B>], slots: &mut [Slot<B>], grain: usize) {
     let (left, right) = nodes[1..].split_at_mut(left_nodes);
     let (before, after) = slots.split_at_mut(half);
     if before.len() + after.len() > grain {
-        parallel::join(|| fill(left, before, grain), || fill(right, after, grain));
+        parallel::join(
+            || fill(left, before, padding, grain),
+            || fill(right, after, padding, grain),
+        );
     } else {
-        fill(left, before, grain);
-        fill(right, after, grain);
+        fill(left, before, padding, grain);
+        fill(right, after, padding, grain);
     }
+    nodes[0].ratio = ratio(nodes, padding) as f32;
 }
 
 #[cfg(test)]
@@ -344,6 +365,9 @@ mod tests {
                 let rebuilt = (0..tree.nodes.len()).filter(|&id| tree.check(id)).count();
                 assert!(rebuilt > 0 || count < 100);
                 assert_sound(&tree, &moved);
+                tree.refit(&moved, 2);
+                let again = (0..tree.nodes.len()).filter(|&id| tree.check(id)).count();
+                assert_eq!(again, 0, "nothing has become worse");
             }
         }
     }
