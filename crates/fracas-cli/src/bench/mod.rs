@@ -13,6 +13,9 @@ mod ncf;
 mod queries;
 mod report;
 
+use std::path::PathBuf;
+
+use fracas_scenes::Size;
 use serde_json::Value;
 
 use crate::args::BenchArgs;
@@ -22,11 +25,23 @@ use crate::{output, pool};
 use report::Report;
 
 /// How an experiment is to be run.
+#[derive(Clone)]
 pub(crate) struct Settings {
     /// Smaller cases and fewer repeats.
     pub(crate) quick: bool,
     /// How often each case is timed; the median counts.
     pub(crate) repeat: usize,
+    /// How large generated scenes are.
+    pub(crate) size: Size,
+    /// Where generated scenes are kept from run to run.
+    pub(crate) scenes: PathBuf,
+}
+
+impl Settings {
+    /// The same for cases that take seconds each.
+    fn repeated_at_most(&self, times: usize) -> Self {
+        Self { repeat: self.repeat.min(times), ..self.clone() }
+    }
 }
 
 struct Experiment {
@@ -79,7 +94,9 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
-    let settings = Settings { quick: args.quick, repeat };
+    let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
+    let scenes = args.scenes.clone().unwrap_or_else(|| std::env::temp_dir().join("fracas-scenes"));
+    let settings = Settings { quick: args.quick, repeat, size, scenes };
     pool::run(args.threads, || {
         let mut documents = vec![];
         let mut failed = vec![];
