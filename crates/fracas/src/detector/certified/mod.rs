@@ -63,6 +63,8 @@ pub struct Certified {
     config: CertifiedConfig,
     colliders: Colliders,
     filter: PairFilter,
+    /// Whether steps look for what is at rest before they fit the trees.
+    expect_rest: bool,
     /// None before the first step.
     trees: Option<Trees>,
     /// What edits changed since the trees were last fitted.
@@ -94,6 +96,7 @@ impl Certified {
             config,
             colliders,
             filter: PairFilter::default(),
+            expect_rest: false,
             trees: None,
             pending: Pending::default(),
             generation: 0,
@@ -106,6 +109,12 @@ impl Certified {
     /// From now on only pairs that `filter` lets through are looked at.
     pub fn set_filter(&mut self, filter: PairFilter) {
         self.filter = filter;
+    }
+
+    /// From now on a step looks for what is at rest since the last one, and fits its trees to the rest only: for scenes of many
+    /// bodies of which few move (see `scene::Motion`). Results are the same.
+    pub fn expect_rest(&mut self) {
+        self.expect_rest = true;
     }
 
     /// The edges that impacts name: those of the faces as libigl numbers them, then isolated ones.
