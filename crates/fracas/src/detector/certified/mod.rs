@@ -16,6 +16,7 @@ mod colliders;
 mod gather;
 mod line_search;
 mod numbers;
+mod order;
 mod step_size;
 mod tester;
 mod topology;
@@ -30,8 +31,7 @@ use std::time::Instant;
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
-use crate::parallel;
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
@@ -173,7 +173,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
+        order::sort(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 
