@@ -46,7 +46,7 @@ fn an_experiment_writes_rows_and_checks_and_can_be_compared_with_itself() {
 #[test]
 fn filters_are_compared_on_sequences_made_once() {
     let folder = Folder::new();
-    let args = ["ncf", "--quick", "--repeat", "1", "--scenes", "kept", "--json", "n.json"];
+    let args = ["ncf", "--quick", "--repeat", "1", "--cache", "kept", "--json", "n.json"];
     let (status, text, error) = bench(&folder, &args);
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(text.contains("labelled steps\n    skipped"), "{text}");

@@ -15,12 +15,12 @@ mod report;
 
 use std::path::PathBuf;
 
-use fracas_scenes::Size;
+use fracas_scenes::{Request, Size};
 use serde_json::Value;
 
 use crate::args::BenchArgs;
 use crate::error::CliError;
-use crate::{output, pool};
+use crate::{output, pool, source};
 
 use report::Report;
 
@@ -33,14 +33,22 @@ pub(crate) struct Settings {
     pub(crate) repeat: usize,
     /// How large generated scenes are.
     pub(crate) size: Size,
-    /// Where generated scenes are kept from run to run.
-    pub(crate) scenes: PathBuf,
+    /// Where they are kept, if the user said so.
+    cache: Option<PathBuf>,
+    /// No progress bars.
+    quiet: bool,
 }
 
 impl Settings {
     /// The same for cases that take seconds each.
     fn repeated_at_most(&self, times: usize) -> Self {
         Self { repeat: self.repeat.min(times), ..self.clone() }
+    }
+
+    /// The folder with the frames of a generated scene, made if it is not there yet.
+    pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
+        let request = Request { size: self.size, ..Request::default() };
+        source::made(name, &request, &source::cache_folder(self.cache.as_deref())?, self.quiet)
     }
 }
 
@@ -95,8 +103,8 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
     let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
-    let scenes = args.scenes.clone().unwrap_or_else(|| std::env::temp_dir().join("fracas-scenes"));
-    let settings = Settings { quick: args.quick, repeat, size, scenes };
+    let (quick, cache, quiet) = (args.quick, args.cache.clone(), args.quiet || json_to_stdout);
+    let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];
         let mut failed = vec![];

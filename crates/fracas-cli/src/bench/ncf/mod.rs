@@ -100,15 +100,15 @@ fn sequence(
     report: &mut Report,
 ) -> Result<Vec<Frame>, CliError> {
     let count = if settings.quick { 2 } else { 5 };
-    let folder = &settings.scenes;
-    let Steps { mesh, frames } = sequence::steps(scene, settings.size, folder, count, keep)?;
+    let folder = settings.scene(scene)?;
+    let Steps { mesh, frames } = sequence::steps(&folder, count, keep)?;
     let mut all = vec![];
     for (i, (factor, end)) in [("1x", 1), ("3x", 2)].into_iter().enumerate() {
         let case = format!("{title} {factor}");
         let steps: Vec<Step<'_>> =
             frames.iter().map(|ends| Step::moving(&ends[0], &ends[end])).collect();
         all.extend(compare(&case, &mesh, &steps, paper.map(|rows| rows[i]), settings, report)?);
-        let same = steps.iter().map(|step| both_trees_agree(&mesh, *step, folder));
+        let same = steps.iter().map(|step| both_trees_agree(&mesh, *step, &folder));
         let same = same.collect::<Result<Vec<bool>, _>>()?;
         report.truth(&format!("{case}: 16-DOPs give our impacts"), !same.contains(&false), true)?;
     }

@@ -5,7 +5,6 @@ use std::path::Path;
 use fracas::mesh::Mesh;
 use fracas_io::MeshData;
 use fracas_io::sequence::Sequence;
-use fracas_scenes::Size;
 
 use crate::error::CliError;
 
@@ -19,16 +18,10 @@ pub(super) struct Steps {
     pub(super) frames: Vec<[Positions; 3]>,
 }
 
-/// `count` steps of a scene that keeps its topology, from the cache in `folder`, with those bodies that `keep` lets through.
-pub(super) fn steps(
-    name: &str,
-    size: Size,
-    folder: &Path,
-    count: usize,
-    keep: fn(u32) -> bool,
-) -> Result<Steps, CliError> {
-    let folder = fracas_scenes::cached(name, size, 1, folder)?;
-    let sequence = Sequence::open(&folder)?;
+/// `count` steps of a scene that keeps its topology, from the folder of its frames, with those bodies that `keep` lets
+/// through.
+pub(super) fn steps(folder: &Path, count: usize, keep: fn(u32) -> bool) -> Result<Steps, CliError> {
+    let sequence = Sequence::open(folder)?;
     // In the middle of each of `count` parts, with three frames after it.
     let last = sequence.len().saturating_sub(4);
     let mut starts: Vec<usize> = (0..count).map(|k| (2 * k + 1) * last / (2 * count)).collect();
