@@ -78,7 +78,7 @@ fn by_digit(list: &mut [Impact], shift: u32) {
     let mut start = 0;
     for end in ends {
         let list = &mut list[start..end];
-        if shift == 0 {
+        if shift == 0 && list.len() > FEW {
             // One feature with very many others.
             list.sort_unstable_by_key(|impact| impact.b);
         } else {
