@@ -1,10 +1,10 @@
 //! The elementary test by interval Newton (Redon, Kheddar, Coquillart 2002), which NCF runs on what its filters leave.
 //!
 //! The cubic of coplanarity over an interval of time, with outward rounding: no zero in its range, no contact there; else
-//! Newton's step with the slope's range, or halves. The cubic's coefficients are made once, as ranges. What is left of an interval shorter than 2^-40 counts as a moment in one
-//! plane; it is dropped if the inside test is certainly negative over it. Conservative: rounding is outward everywhere, and what
-//! is still open after a fixed number of steps is kept. So it never drops a true contact, but keeps grazing misses and motion
-//! that stays in one plane.
+//! Newton's step with the slope's range, or halves. The cubic's coefficients are made once, as ranges. What is left of an
+//! interval shorter than 2^-40 counts as a moment in one plane; it is dropped if the inside test is certainly negative over
+//! it. Conservative: rounding is outward everywhere, and what is still open after a fixed number of steps is kept. So it
+//! never drops a true contact, but keeps grazing misses and motion that stays in one plane.
 
 use super::dnf::relative;
 use super::{Comparator, FeaturePair};

@@ -1,9 +1,9 @@
 //! One step of a scene put together from bodies: those that deform give positions, those that do not give two poses.
 //!
 //! A rigid body gives its vertices once, as modelled; a step needs its pose at both ends and nothing else, and a body at rest
-//! costs nothing here. (`Certified::expect_rest` spares it in the trees, too.) Between the
-//! ends every vertex moves on a straight line, as everywhere in fracas: for a body that turns far in one step the caller
-//! takes shorter steps, or gives `min_distance` the sagitta r (1 - cos(angle / 2)).
+//! costs nothing here. (`Certified::expect_rest` spares it in the trees, too.) Between the ends every vertex moves on a
+//! straight line, as everywhere in fracas: for a body that turns far in one step the caller takes shorter steps, or gives
+//! `min_distance` the sagitta r (1 - cos(angle / 2)).
 
 use std::ops::Range;
 
