@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
+use fracas::naive;
 use fracas::report::{DetectError, DiscreteReport};
-use fracas::{naive, parallel};
 use serde::Serialize;
 
 use crate::args::{DcdArgs, Detection, Method};
-use crate::documents::{Counts, Times};
+use crate::documents::{Counts, Head, Times};
 use crate::error::CliError;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
@@ -18,12 +18,8 @@ use crate::{load, output, pool};
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
 struct Document {
-    scene: String,
-    method: &'static str,
-    threads: usize,
-    vertices: usize,
-    edges: usize,
-    faces: usize,
+    #[serde(flatten)]
+    head: Head,
     adjacent_tested: bool,
     time_ms: Times,
     counts: Counts,
@@ -68,14 +64,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         )));
     }
     let detection = &args.detection;
-    let to_stdout = [&detection.common.json, &args.pairs];
-    let to_stdout =
-        to_stdout.iter().filter(|p| p.as_deref().is_some_and(output::is_stdout)).count();
-    if to_stdout > 1 {
-        let message =
-            "--json - and --pairs - cannot both have standard output; name a file for one";
-        return Err(CliError::Usage(message.into()));
-    }
+    let to_stdout = output::uses_stdout(detection.common.json.as_deref(), args.pairs.as_deref())?;
     pool::run(detection.common.threads, || {
         let a = load::mesh(&args.a, detection.common.quiet)?;
         let b = args.b.as_ref().map(|path| load::mesh(path, detection.common.quiet)).transpose()?;
@@ -90,19 +79,11 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         }
         let last = last.expect("--repeat is at least 1");
         let loaded = || [&a].into_iter().chain(&b);
-        let sum = |size: fn(&Mesh) -> usize| loaded().map(|l| size(&l.mesh)).sum::<usize>();
+        let names: Vec<String> =
+            [&args.a].into_iter().chain(&args.b).map(|p| load::scene_name(p)).collect();
+        let meshes = loaded().map(|l| &l.mesh);
         let document = Document {
-            scene: [&args.a]
-                .into_iter()
-                .chain(&args.b)
-                .map(|p| load::scene_name(p))
-                .collect::<Vec<_>>()
-                .join("+"),
-            method: detection.common.method.name(),
-            threads: parallel::threads(),
-            vertices: sum(Mesh::vertex_count),
-            edges: sum(Mesh::edge_count),
-            faces: sum(Mesh::face_count),
+            head: Head::new(names.join("+"), &detection.common, meshes),
             adjacent_tested: detection.adjacent,
             time_ms: times
                 .medians(ms(loaded().map(|l| l.load).sum()), ms(loaded().map(|l| l.connect).sum())),
@@ -115,7 +96,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         if let Some(path) = &args.pairs {
             write_pairs(path, &last)?;
         }
-        if !detection.common.quiet && to_stdout == 0 {
+        if !detection.common.quiet && !to_stdout {
             output::to_stdout(summary(&document).as_bytes())?;
         }
         let hits = last.reports().map(|r| r.intersections.len()).sum();
@@ -229,10 +210,8 @@ fn write_pairs(path: &std::path::Path, detected: &Detected) -> Result<(), CliErr
 }
 
 fn summary(document: &Document) -> String {
-    let Document { scene, vertices, edges, faces, time_ms: t, intersections: hits, .. } = document;
-    let (vertices, edges) = (count(*vertices), count(*edges));
-    let mut text =
-        format!("{scene}: {vertices} vertices, {edges} edges, {}\n", counted(*faces, "face"));
+    let Document { head, time_ms, intersections: hits, .. } = document;
+    let mut text = head.line();
     let mut line = |label: &str, value: String| text.push_str(&format!("  {label:<14}{value}\n"));
     match hits.self_tt {
         Some(within) => {
@@ -245,18 +224,6 @@ fn summary(document: &Document) -> String {
         line("adjacent", counted(hits.adjacent, "pair"));
     }
     line("candidates", count(document.counts.candidates_tt as usize));
-    line(
-        "time",
-        format!(
-            "{:.1} ms on {} (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})",
-            t.total,
-            counted(document.threads, "thread"),
-            t.mesh,
-            t.build,
-            t.traverse,
-            t.narrow,
-            t.load
-        ),
-    );
+    line("time", time_ms.line(head.threads));
     text
 }

@@ -26,6 +26,7 @@ use crate::{output, pool, source};
 use report::Report;
 
 /// How an experiment is to be run.
+#[derive(Clone)]
 pub(crate) struct Settings {
     /// Smaller cases and fewer repeats.
     pub(crate) quick: bool,
@@ -40,6 +41,11 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// The same for cases that take seconds each.
+    fn repeated_at_most(&self, times: usize) -> Self {
+        Self { repeat: self.repeat.min(times), ..self.clone() }
+    }
+
     /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
         let request = Request { size: self.size, ..Request::default() };

@@ -30,6 +30,8 @@ pub struct FeatureTrees<F: Form> {
     pub edges: RowTree<F, 2>,
     /// Tree over the faces.
     pub faces: RowTree<F, 3>,
+    /// Memory of `follow`.
+    touched: Vec<u32>,
 }
 
 /// A change of topology: of each kind of feature what was removed, re-pointed and added.
@@ -55,7 +57,7 @@ impl<F: Form> FeatureTrees<F> {
             let edges = RowTree::sorted(level, &records, sorter, edges, order);
             let faces = RowTree::sorted(level, &records, sorter, faces, order);
             let vertices = RowTree::sorted(level, &records, sorter, vertices, order);
-            return Self { records, vertices, edges, faces };
+            return Self { records, vertices, edges, faces, touched: vec![] };
         }
         // A sorter for each: the long first splits of one tree run beside those of another.
         let sorter = || Sorter::new(sweeps);
@@ -68,7 +70,7 @@ impl<F: Form> FeatureTrees<F> {
                 )
             },
         );
-        Self { records, vertices, edges, faces }
+        Self { records, vertices, edges, faces, touched: vec![] }
     }
 
     /// Trees over features with numbers of the caller's choice.
@@ -86,12 +88,30 @@ impl<F: Form> FeatureTrees<F> {
             edges: RowTree::with_ids(level, &records, step, edges, order),
             faces: RowTree::with_ids(level, &records, step, faces, order),
             records,
+            touched: vec![],
         }
     }
 
     /// Fits everything to a further step, in place.
     pub fn update(&mut self, level: Level, step: Step<'_>) {
         self.records.update(level, step);
+        self.update_trees(level);
+    }
+
+    /// The same for scenes in which much is at rest: where that is so, only what has moved since the last step is fitted (see
+    /// [`Records::follow`]). Returns how many leaf blocks of all trees were.
+    pub fn follow(&mut self, level: Level, step: Step<'_>) -> usize {
+        let Self { records, vertices, edges, faces, touched } = self;
+        if records.follow(level, step) == Fit::Touched {
+            return vertices.update_moved(level, records, touched)
+                + edges.update_moved(level, records, touched)
+                + faces.update_moved(level, records, touched);
+        }
+        self.update_trees(level);
+        self.vertices.ids.len() + self.edges.ids.len() + self.faces.ids.len()
+    }
+
+    fn update_trees(&mut self, level: Level) {
         self.vertices.update(level, &self.records);
         self.edges.update(level, &self.records);
         self.faces.update(level, &self.records);
@@ -120,7 +140,8 @@ impl<F: Form> FeatureTrees<F> {
     /// Memory in use.
     pub fn bytes(&self) -> usize {
         let trees = [self.vertices.bytes(), self.edges.bytes(), self.faces.bytes()];
-        self.records.bytes() + trees.into_iter().sum::<usize>()
+        let touched = self.touched.capacity() * size_of::<u32>();
+        self.records.bytes() + touched + trees.into_iter().sum::<usize>()
     }
 
     /// Panics unless all trees are sound; for tests, after every change.

@@ -17,7 +17,7 @@
 
 use super::super::{Aabb32, Bound, larger};
 use super::relative::{Gaps, no_lasting_gap};
-use super::{FeatureBound, Relative, StepBound};
+use super::{OwnFeature, Relative};
 
 /// Boxes at t = 0 and t = 1, interpolated in between.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,28 +111,9 @@ impl Bound for Moving {
     }
 }
 
-impl FeatureBound for Moving {
+impl OwnFeature for Moving {
     #[inline]
-    fn of_vertex(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
-        Self(Relative::of_vertex(x0, x1))
-    }
-
-    #[inline]
-    fn joined(&self, other: &Self) -> Self {
-        self.union(other)
-    }
-
-    #[inline]
-    fn may_meet(&self, other: &Self) -> bool {
-        self.overlaps(other)
-    }
-}
-
-impl StepBound for Moving {
-    type Feature = Self;
-
-    #[inline]
-    fn around(feature: &Self) -> Self {
-        *feature
+    fn of_motion(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
+        Self(Relative::of_motion(x0, x1))
     }
 }

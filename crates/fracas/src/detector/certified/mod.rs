@@ -16,6 +16,7 @@ mod colliders;
 mod gather;
 mod line_search;
 mod numbers;
+mod order;
 mod step_size;
 mod tester;
 mod topology;
@@ -32,8 +33,7 @@ use std::time::Instant;
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
-use crate::parallel;
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
@@ -64,6 +64,8 @@ pub struct Certified {
     config: CertifiedConfig,
     colliders: Colliders,
     filter: PairFilter,
+    /// Whether steps look for what is at rest before they fit the trees.
+    expect_rest: bool,
     /// None before the first step.
     trees: Option<Trees>,
     /// What edits changed since the trees were last fitted.
@@ -95,6 +97,7 @@ impl Certified {
             config,
             colliders,
             filter: PairFilter::default(),
+            expect_rest: false,
             trees: None,
             pending: Pending::default(),
             generation: 0,
@@ -107,6 +110,12 @@ impl Certified {
     /// From now on only pairs that `filter` lets through are looked at.
     pub fn set_filter(&mut self, filter: PairFilter) {
         self.filter = filter;
+    }
+
+    /// From now on a step looks for what is at rest since the last one, and fits its trees to the rest only: for scenes of many
+    /// bodies of which few move (see `scene::Motion`). Results are the same.
+    pub fn expect_rest(&mut self) {
+        self.expect_rest = true;
     }
 
     /// The edges that impacts name: those of the faces as libigl numbers them, then isolated ones.
@@ -165,7 +174,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
+        order::sort(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 

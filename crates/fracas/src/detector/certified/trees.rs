@@ -69,8 +69,12 @@ impl Trees {
         Self { moving: over(false), obstacles }
     }
 
-    fn update(&mut self, level: Level, step: Step<'_>) {
-        self.moving.update(level, step);
+    fn update(&mut self, level: Level, step: Step<'_>, expect_rest: bool) {
+        if expect_rest {
+            self.moving.follow(level, step);
+        } else {
+            self.moving.update(level, step);
+        }
         if let Some(obstacles) = &mut self.obstacles {
             obstacles.update(level, step, &self.moving.records);
         }
@@ -163,7 +167,7 @@ impl Certified {
                 trees
             }
             Some(mut trees) => {
-                trees.update(level, step);
+                trees.update(level, step, self.expect_rest);
                 trees
             }
         };
