@@ -35,9 +35,9 @@ pub(super) struct Sorter {
 impl Sorter {
     /// For features over the vertices of this step.
     pub(super) fn new(level: Level, step: Step<'_>) -> Self {
-        let bounds = step.bounds();
+        let grid = Grid::around(&Step::spread(&[step]).most);
         let mut sweeps = vec![Record32::default(); step.t0.len()];
-        level.run(Sweep { grid: Grid::around(&bounds), step, out: &mut sweeps });
+        level.run(Sweep { grid, step, out: &mut sweeps });
         Self { sweeps, items: vec![], spare: vec![], ids: vec![] }
     }
 
@@ -121,11 +121,12 @@ impl Packing {
     }
 }
 
-/// Positions to numbers below 2^30, equal steps on all axes.
+/// Positions to numbers below 2^30, equal steps on all axes; those outside the box to the nearest of them.
 #[derive(Clone, Copy, Debug)]
 struct Grid {
     scale: f64,
     shift: [f64; 3],
+    top: f64,
 }
 
 impl Grid {
@@ -136,7 +137,7 @@ impl Grid {
         // Half the range, so that the sum of two ends fills it; and a little less, because floats round up.
         let range = f64::from(i32::MAX / 2 - 64);
         let scale = if widest > 0.0 { (range / 2.0 / widest).min(f64::MAX) } else { 0.0 };
-        Self { scale, shift: bounds.min.map(|low| low * scale) }
+        Self { scale, shift: bounds.min.map(|low| low * scale), top: range }
     }
 
     /// Low ends, unused, negated high ends, unused.
@@ -146,11 +147,19 @@ impl Grid {
         for k in 0..3 {
             let a = p[k] * self.scale - self.shift[k];
             let b = q[k] * self.scale - self.shift[k];
-            ends[k] = if a < b { a } else { b } as f32;
-            ends[k + 4] = -(if a > b { a } else { b } as f32);
+            let (low, high) = if a < b { (a, b) } else { (b, a) };
+            ends[k] = inside(low, self.top) as f32;
+            ends[k + 4] = -(inside(high, self.top) as f32);
         }
         ends
     }
+}
+
+/// x, or the nearest of 0 and `top`; not a number, where a shift overflowed, is 0.
+#[inline(always)]
+fn inside(x: f64, top: f64) -> f64 {
+    let x = if x > 0.0 { x } else { 0.0 };
+    if x < top { x } else { top }
 }
 
 /// What every vertex sweeps.
