@@ -16,9 +16,9 @@
 //!    generated families gets there that stays beyond 1.01 d + 1e-9: tested with separations known to a thousandth.
 //!
 //! Errors along fixed directions, in units of u with all coordinates of differences at most 1. A difference carries 1, at a time
-//! 5 (`turning` has the count). Its height along a unit vector w: sqrt 3 (5 + 3). A gap has up to three heights and two sums, of
-//! at most 2 sqrt 3 and 3 sqrt 3: 42 + 9 in all. w may be longer than 1 by 9.5 (`is_unit`), and no distance above sqrt 3
-//! is asked about: 17. So a gap at a computed moment is off by 68. From the ends of the step, where a difference carries 1, it is
+//! 4 (`turning` has the count). Its height along a unit vector w: sqrt 3 (4 + 3). A gap has up to three heights and two sums, of
+//! at most 2 sqrt 3 and 3 sqrt 3: 37 + 9 in all. w may be longer than 1 by 9.5 (`is_unit`), and no distance above sqrt 3
+//! is asked about: 17. So a gap at a computed moment is off by 63. From the ends of the step, where a difference carries 1, it is
 //! 30 + 17; the next time is off by 3, which a slope of at most 6 sqrt 3 makes 31; the sum of d and `SURE` by 2. So what is excluded is
 //! excluded by `SURE`, 80, more than d.
 //! A distance is the length of a difference of points whose weights are in `[0, 1]`: below 32 too short. A pair counts as within if

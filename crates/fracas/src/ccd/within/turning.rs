@@ -4,16 +4,16 @@
 //! beyond a distance d if each coefficient exceeds its binomial times d |direction|: the coefficients of |direction| are
 //! at most the longest of its control vectors. What that loses is relative to the gap and shrinks with the piece of time.
 //!
-//! Errors. All differences are of computed moments: off by 5u of their size (1 for the difference itself, 3 for the mix of two
-//! ends, the rest for second order); sums and differences of two carry 6u of their size. With R, E, F, Q, D the sizes:
-//! - Volume r . n: three factors, 15u. Ends: 6 terms, 5 roundings, 6 * 20 = 120. Inner: 18 terms, 7 roundings, 18 * 22 = 396, and
-//!   as they are compared with three times the least, 132 each, in u R E F.
-//! - A control vector of n: two factors, 10u. 2 terms a coordinate, 2 roundings: 24; the middle one, halved: 4 terms, 3 roundings, 26. So
-//!   its length is off by sqrt 3 * 26 = 45 u E F.
-//! - Beside an edge, q . (d x n): four factors, 22u. Ends: 12 terms, 7 roundings, 12 * 29 = 348. Others: 48 and 72 terms, 10
-//!   roundings, over 4 and 6: 384, in u Q D E F.
-//! - A control vector of d x n: three factors, 16u. 4 terms a coordinate, 4 roundings: 80; a third of 12 terms with 6 roundings and 2 of
-//!   the third: 96. So its length is off by sqrt 3 * 96 = 166 u D E F.
+//! Errors. All differences are of computed moments: off by 4u of their size (one rounding of the difference itself, of 1 - t, of the
+//! product, of the sum); sums and differences of two carry 5u of their size. With R, E, F, Q, D the sizes:
+//! - Volume r . n: three factors, 12u. Ends: 6 terms, 5 roundings, 6 * 17 = 102. Inner: 18 terms, 7 roundings, 18 * 19 = 342, and
+//!   as they are compared with three times the least, 114 each, in u R E F.
+//! - A control vector of n: two factors, 8u. 2 terms a coordinate, 2 roundings: 20; the middle one, halved: 4 terms, 3 roundings, 22. So
+//!   its length is off by sqrt 3 * 22 = 38.1 u E F.
+//! - Beside an edge, q . (d x n): four factors, 18u. Ends: 12 terms, 7 roundings, 12 * 25 = 300. Others: 48 and 72 terms, 10
+//!   roundings, over 4 and 6: 336, in u Q D E F.
+//! - A control vector of d x n: three factors, 13u. 4 terms a coordinate, 4 roundings: 68; a third of 12 terms with 6 roundings and 2 of
+//!   the third: 84. So its length is off by sqrt 3 * 84 = 145.5 u D E F.
 //! - Two per cent more for terms of second order. Roundings of d |direction| and of the sums and products after it, six and a
 //!   half in all, are in the factor of `longest`.
 //!
@@ -27,9 +27,9 @@ use crate::ccd::query::Kind;
 use crate::simd::lanes::{add, cross, dot, scale, sub};
 
 /// Error of a volume, in R E F, and of the length of n, in E F.
-pub(super) const VOLUME: [f64; 2] = [1.02 * 132.0 * U, 1.02 * 45.1 * U];
+pub(super) const VOLUME: [f64; 2] = [1.02 * 114.0 * U, 1.02 * 38.2 * U];
 /// Error of a height beside an edge, in Q D E F, and of the length of d x n, in D E F.
-pub(super) const BESIDE: [f64; 2] = [1.02 * 384.0 * U, 1.02 * 166.3 * U];
+pub(super) const BESIDE: [f64; 2] = [1.02 * 336.0 * U, 1.02 * 145.5 * U];
 /// By how much lengths are rounded up.
 pub(super) const LENGTH: f64 = 8.0 * U;
 /// Sizes below this are left to fixed directions.
