@@ -37,7 +37,7 @@ impl Spread {
             all = all.around(&Aabb::of_positions(step));
         }
         let none = Self { all, most: all };
-        let Some(limits) = limits(steps.clone()) else { return none };
+        let Some(limits) = limits(&steps) else { return none };
         if limits.around(&all) == limits {
             return none;
         }
@@ -52,7 +52,7 @@ impl Spread {
 }
 
 /// Beyond these a position is astray; none if there is too little to tell.
-fn limits<'a>(steps: impl Iterator<Item = Ends<'a>> + Clone) -> Option<Aabb> {
+fn limits<'a>(steps: &(impl Iterator<Item = Ends<'a>> + Clone)) -> Option<Aabb> {
     let count = steps.clone().map(|step| step[0].len()).sum::<usize>();
     if count < FEWEST {
         return None;

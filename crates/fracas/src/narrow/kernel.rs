@@ -19,7 +19,8 @@
 //!   volume, V <= 6 REF, and an error of at most a in all of them stays at most a: it is inner / 3 = 60.7 u REF at first (the
 //!   ends have 49). Roundings add, with their products by powers of two exact: to 1.5 c0 + 0.5 c1 (1.5 + 3) u V, to
 //!   0.75 c0 + (0.5 c1 + 0.25 c2) (0.75 + 2.25 + 3) u V, a third of which counts; to the middle 16 u V / 8. So each halving adds 2 u V =
-//!   12 u REF to a, 36 u REF to inner: less than a fifth of it, at any depth.
+//!   12 u REF to a, 36 u REF to inner: less than a fifth of it, at any depth. The bound is doubled instead: 1.2 would do, but
+//!   times of impact depend on it, and with them the bits of every scene that answers impacts.
 //! - A difference at the bracket's middle, e0 + t (e1 - e0), with e0 and e1 off by u themselves: at most 6u E; anywhere in the
 //!   bracket 2 d E more. A projected area of two such: 2 E R (2 (6u + 2d) + 2u) <= E R (28 u + 8 d) with the terms of
 //!   second order. The constants 30 and 9 leave room for the rounding of sums of three areas.
@@ -70,8 +71,8 @@ const STEPS: usize = 7;
 const HORNER: f64 = 13.0;
 /// Error of a projected area, in u and in the half width of the bracket, times both sizes.
 const AREA: [f64; 2] = [30.0, 9.0];
-/// By what a halving multiplies the bound of the inner coefficients.
-const HALVING: f64 = 1.2;
+/// By what a halving multiplies the bound of the inner coefficients; the ends get the same.
+const HALVING: f64 = 2.0;
 /// Error of the ends of a bracket in time, in u.
 const TIME: f64 = 4.0;
 /// Brackets wider than this (half) are left to exact arithmetic, so that times are tight.
@@ -97,9 +98,9 @@ impl<L: Lanes> Piece<L> {
         let left = [c0, threes + h1, half * threes + (h1 + quarter * c2), middle];
         let right = [middle, half * threes_end + (h2 + quarter * c1), threes_end + h2, c3];
         let width = self.width * half;
-        let (ends, inner) = (k(HALVING / 3.0) * self.cubic.inner, k(HALVING) * self.cubic.inner);
-        let left = Cubic { c: left, ends, inner };
-        let right = Cubic { c: right, ends, inner };
+        let bound = k(HALVING) * self.cubic.inner;
+        let left = Cubic { c: left, ends: bound, inner: bound };
+        let right = Cubic { c: right, ends: bound, inner: bound };
         [
             Self { start: self.start, width, cubic: left },
             Self { start: self.start + width, width, cubic: right },

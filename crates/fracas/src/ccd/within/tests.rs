@@ -32,7 +32,7 @@ impl Sample {
             0 => *x = rng.range(-0.999, 0.999),
             1 => *x = if *x < 0.0 { -0.999 } else { 0.999 } * (1.0 - 0.01 * rng.unit()),
             2 => next.times[end] = rng.unit(),
-            3 => next.times[end] = next.times[end] * (1.0 + rng.range(-1e-9, 0.0)),
+            3 => next.times[end] *= 1.0 + rng.range(-1e-9, 0.0),
             _ => *x *= 1.0 + rng.range(-1e-9, 0.0),
         }
         (next.x[0][0][0], next.x[0][1][0], next.x[0][2][0]) = (0.9, -0.9, -0.9);

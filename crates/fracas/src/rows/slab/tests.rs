@@ -70,7 +70,7 @@ fn a_gap_as_wide_as_the_margin_is_bridged_and_not_by_a_twentieth_less() {
         }
         // Small margins: what h adds for rounding is most of it.
         let mut most: f64 = 0.0;
-        for margin in [2.0f64.powi(-20), 2.0f64.powi(-16)] {
+        for margin in [1.0 / 1_048_576.0, 1.0 / 65_536.0] {
             let grid = grid(&positions, margin / 2.0);
             for _ in 0..5_000 {
                 let p = [0; 3].map(|_| far + 0.9 * rng.unit());
