@@ -44,13 +44,19 @@ impl Aabb {
 
     /// The smallest box around two.
     #[inline(always)]
-    fn around(mut self, other: &Self) -> Self {
+    pub(crate) fn around(mut self, other: &Self) -> Self {
         for k in 0..3 {
             // Comparisons, not `min`: they vectorise, and there are no NaNs.
             self.min[k] = if other.min[k] < self.min[k] { other.min[k] } else { self.min[k] };
             self.max[k] = if other.max[k] > self.max[k] { other.max[k] } else { self.max[k] };
         }
         self
+    }
+
+    /// True if a point lies inside; its surface counts.
+    #[inline]
+    pub(crate) fn holds(&self, p: &[f64; 3]) -> bool {
+        (0..3).all(|k| self.min[k] <= p[k] && p[k] <= self.max[k])
     }
 
     /// True if the closed boxes share a point; touching counts.

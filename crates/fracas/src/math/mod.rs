@@ -5,6 +5,8 @@
 
 mod integers;
 mod orient;
+#[cfg(test)]
+pub(crate) mod real;
 mod sides;
 mod sign;
 

@@ -146,7 +146,7 @@ impl<B: OwnFeature> FeatureBound for B {
     }
 }
 
-impl<B: OwnFeature> StepBound for B {
+impl<B: OwnFeature + 'static> StepBound for B {
     type Feature = Self;
 
     #[inline]

@@ -30,7 +30,7 @@ pub(super) struct Sweeps(Vec<Record32>);
 impl Sweeps {
     /// Those of a step.
     pub(super) fn new(level: Level, step: Step<'_>) -> Self {
-        let grid = Grid::around(&step.bounds());
+        let grid = Grid::around(&Step::spread(&[step]).most);
         let mut sweeps = vec![Record32::default(); step.t0.len()];
         parallel::for_each_piece(&mut sweeps, GRAIN, |first, out| {
             let places = first..first + out.len();
@@ -141,11 +141,12 @@ impl Packing {
     }
 }
 
-/// Positions to numbers below 2^30, equal steps on all axes.
+/// Positions to numbers below 2^30, equal steps on all axes; those outside the box to the nearest of them.
 #[derive(Clone, Copy, Debug)]
 struct Grid {
     scale: f64,
     shift: [f64; 3],
+    top: f64,
 }
 
 impl Grid {
@@ -156,7 +157,7 @@ impl Grid {
         // Half the range, so that the sum of two ends fills it; and a little less, because floats round up.
         let range = f64::from(i32::MAX / 2 - 64);
         let scale = if widest > 0.0 { (range / 2.0 / widest).min(f64::MAX) } else { 0.0 };
-        Self { scale, shift: bounds.min.map(|low| low * scale) }
+        Self { scale, shift: bounds.min.map(|low| low * scale), top: range }
     }
 
     /// Low ends, unused, negated high ends, unused.
@@ -166,11 +167,19 @@ impl Grid {
         for k in 0..3 {
             let a = p[k] * self.scale - self.shift[k];
             let b = q[k] * self.scale - self.shift[k];
-            ends[k] = if a < b { a } else { b } as f32;
-            ends[k + 4] = -(if a > b { a } else { b } as f32);
+            let (low, high) = if a < b { (a, b) } else { (b, a) };
+            ends[k] = inside(low, self.top) as f32;
+            ends[k + 4] = -(inside(high, self.top) as f32);
         }
         ends
     }
+}
+
+/// x, or the nearest of 0 and `top`; not a number, where a shift overflowed, is 0.
+#[inline(always)]
+fn inside(x: f64, top: f64) -> f64 {
+    let x = if x > 0.0 { x } else { 0.0 };
+    if x < top { x } else { top }
 }
 
 /// What every vertex sweeps.
