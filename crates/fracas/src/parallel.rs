@@ -67,8 +67,9 @@ pub fn join<A: Send, B: Send>(
     b: impl FnOnce() -> B + Send,
 ) -> (A, B) {
     #[cfg(feature = "parallel")]
-    return rayon::join(a, b);
-    #[cfg(not(feature = "parallel"))]
+    if threads() > 1 {
+        return rayon::join(a, b);
+    }
     (a(), b())
 }
 

@@ -67,7 +67,7 @@ impl Aabb {
 }
 
 /// Positions that one task looks at.
-const GRAIN: usize = 1 << 14;
+const GRAIN: usize = 1 << 12;
 
 fn bounds_of(positions: &[[f64; 3]]) -> Aabb {
     let mut all = Aabb::of_points(&[]);

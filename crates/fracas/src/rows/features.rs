@@ -112,9 +112,12 @@ impl<F: Form> FeatureTrees<F> {
     }
 
     fn update_trees(&mut self, level: Level) {
-        self.vertices.update(level, &self.records);
-        self.edges.update(level, &self.records);
-        self.faces.update(level, &self.records);
+        let Self { records, vertices, edges, faces, .. } = self;
+        // At the same time: the last pieces of one tree leave no thread idle.
+        parallel::join(
+            || edges.update(level, records),
+            || parallel::join(|| faces.update(level, records), || vertices.update(level, records)),
+        );
     }
 
     /// Follows a change of topology; `step` gives the positions after it. Costs what the change touches if vertices that were

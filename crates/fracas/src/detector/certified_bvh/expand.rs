@@ -148,8 +148,7 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
         of: usize,
     ) -> ControlFlow<()> {
         let (bounds, orphans) = (self.bounds, self.possessions.orphans());
-        let share = |pieces| share(pieces, part, of);
-        for piece in orphans.vertex_face().flat_map(share) {
+        for piece in share(orphans.vertex_face(), part, of) {
             for &[v, f] in piece {
                 let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
                 self.waiting.vertex_face.push(v, f, kept);
@@ -157,7 +156,7 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
             }
             self.tests += piece.len() as u64;
         }
-        for piece in orphans.edge_edge().flat_map(share) {
+        for piece in share(orphans.edge_edge(), part, of) {
             for &[e, g] in piece {
                 let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
                 self.waiting.edge_edge.push(e, g, kept);
@@ -227,9 +226,18 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
     }
 }
 
-/// Every `of`-th piece of a list, from the `part`-th on.
-fn share(list: &[[u32; 2]], part: usize, of: usize) -> impl Iterator<Item = &[[u32; 2]]> {
-    list.chunks(BATCH).skip(part).step_by(of)
+/// Of lists that are dealt out in stretches of about `BATCH` pairs, those for the `part`-th of so many hands.
+fn share<'a>(
+    lists: impl Iterator<Item = &'a [[u32; 2]]>,
+    part: usize,
+    of: usize,
+) -> impl Iterator<Item = &'a [[u32; 2]]> {
+    let mut dealt = 0;
+    lists.flat_map(|list| list.chunks(BATCH)).filter(move |piece| {
+        let hand = dealt / BATCH % of;
+        dealt += piece.len();
+        hand == part
+    })
 }
 
 impl<F: FeatureBound, S: Sink> Sink for Expand<'_, F, S> {
