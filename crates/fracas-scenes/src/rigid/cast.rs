@@ -1,0 +1,86 @@
+//! A world whose bodies have numbers for the outside: what scenes of rigid bodies share.
+//!
+//! The numbers are stable while bodies break: pieces get new ones. A frame is a step of the world and then, in some
+//! frames, a split.
+
+use fracas::scene::{Event, Origins};
+use fracas_io::MeshData;
+use fracas_io::sequence::Change;
+
+use super::body::Body;
+use super::world::World;
+use crate::fracture::Piece;
+use crate::scene::{Frame, SceneError};
+use crate::state::{Damaged, State};
+use crate::vector::Vector;
+
+/// Bodies of a world with their numbers.
+#[derive(Debug)]
+pub(crate) struct Cast {
+    pub(crate) world: World,
+    /// By the place of a body in the world.
+    ids: Vec<u32>,
+    next_id: u32,
+}
+
+impl Cast {
+    /// Bodies get the numbers of their places.
+    pub(crate) fn new(world: World) -> Self {
+        let next_id = world.bodies.len() as u32;
+        Self { world, ids: (0..next_id).collect(), next_id }
+    }
+
+    /// The place of the body with this number, if it is still there.
+    pub(crate) fn place_of(&self, id: u32) -> Option<usize> {
+        self.ids.iter().position(|&known| known == id)
+    }
+
+    /// All bodies as one mesh.
+    pub(crate) fn mesh(&self) -> MeshData {
+        let mut bodies = vec![];
+        for (place, &id) in self.ids.iter().enumerate() {
+            bodies.resize(bodies.len() + self.world.faces_of(place), id);
+        }
+        MeshData {
+            positions: self.world.positions.clone(),
+            faces: self.world.faces.clone(),
+            bodies: Some(bodies),
+        }
+    }
+
+    /// Puts pieces in the place of a body, under new numbers.
+    fn split(&mut self, place: usize, pieces: Vec<(Body, Piece)>) -> Change {
+        let into: Vec<u32> = (self.next_id..).take(pieces.len()).collect();
+        self.next_id += into.len() as u32;
+        let (body, previous) = (self.ids[place], self.world.positions.len());
+        let origins = self.world.replace(place, pieces);
+        self.ids.splice(place..=place, into.iter().copied());
+        let events = vec![Event::Split { body, into }];
+        Change::Topology { origins: Origins::new(origins, previous).ok(), events }
+    }
+
+    /// The frame before anything moved.
+    pub(crate) fn first(&self) -> Frame {
+        Frame::new(self.mesh(), Change::First)
+    }
+
+    /// The frame after a step of `dt` with these prescribed shapes; the body in the place that `broken` names is then
+    /// in pieces.
+    pub(crate) fn next(
+        &mut self,
+        dt: f64,
+        prescribed: &[(usize, Vec<Vector>)],
+        broken: Option<(usize, Vec<(Body, Piece)>)>,
+    ) -> Result<Frame, SceneError> {
+        let response = self.world.step(dt, prescribed)?;
+        let change = broken.map_or(Change::None, |(place, pieces)| self.split(place, pieces));
+        Ok(Frame { mesh: self.mesh(), change, response })
+    }
+
+    /// Names all that changes.
+    pub(crate) fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        self.world.state(state)?;
+        state.keep(&mut self.ids)?;
+        state.keep(&mut self.next_id)
+    }
+}
