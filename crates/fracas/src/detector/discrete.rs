@@ -61,7 +61,7 @@ impl Discrete {
         let tree = face_tree(level, &Records::new(level, step), mesh);
         let build = start.elapsed();
         let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
-        let mut report = narrow.run(|sink| counted(tree.self_pairs(level, sink)))?;
+        let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
         if self.config.adjacent {
             self.add_adjacent(mesh, &mut report)?;
         }
@@ -82,8 +82,7 @@ impl Discrete {
         let build = start.elapsed();
         let mut narrow = Narrow::new(self.config.max_pairs, (a, b));
         let shared = Positions::Different;
-        let mut report =
-            narrow.run(|sink| counted(tree_a.pairs_with(level, &tree_b, shared, sink)))?;
+        let mut report = narrow.run(|sink| tree_a.pairs_with(level, &tree_b, shared, sink))?;
         report.timings.build = build;
         Ok(report)
     }
@@ -127,10 +126,6 @@ fn face_tree(level: Level, records: &Records<Slab<1>>, mesh: &Mesh) -> FaceTree 
     FaceTree::with_ids(level, records, step, &faces, Order::Kd)
 }
 
-fn counted((flow, counts): (ControlFlow<()>, Counts)) -> (ControlFlow<()>, u64) {
-    (flow, counts.box_tests())
-}
-
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.
 pub(super) struct Narrow<'a> {
     max_pairs: usize,
@@ -148,13 +143,13 @@ impl<'a> Narrow<'a> {
         Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
     }
 
-    /// Runs a traversal, which counts pairs of bounds compared, into the tests and brings the results into order.
+    /// Runs a traversal into the tests and brings the results into order.
     pub(super) fn run(
         &mut self,
-        traverse: impl FnOnce(&mut Self) -> (ControlFlow<()>, u64),
+        traverse: impl FnOnce(&mut Self) -> (ControlFlow<()>, Counts),
     ) -> Result<DiscreteReport, DetectError> {
         let start = Instant::now();
-        let (flow, box_tests) = traverse(self);
+        let (flow, counts) = traverse(self);
         if flow.is_continue()
             && let Err(error) = self.flush()
         {
@@ -167,7 +162,7 @@ impl<'a> Narrow<'a> {
         let order = Instant::now();
         let mut report = std::mem::take(&mut self.report);
         parallel::sort_unstable(&mut report.intersections);
-        report.counters.box_tests += box_tests;
+        report.counters.box_tests += counts.box_tests();
         report.timings.traverse = total.saturating_sub(self.time);
         report.timings.narrow = self.time + order.elapsed();
         Ok(report)

@@ -30,7 +30,8 @@ use crate::bounds::{Aabb, Aabb32};
 use crate::culling::Twins;
 use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::Vertices;
-use crate::report::{ContinuousReport, DiscreteReport};
+use crate::report::{ContinuousReport, DetectError, DiscreteReport};
+use crate::rows::Counts;
 pub use tree::TreeWork;
 use tree::{Situation, Tree};
 
@@ -146,15 +147,19 @@ impl FastCd {
     }
 
     /// Intersections among the faces of the mesh, where it is now: all that culling did not drop. The mesh must be the one that
-    /// the detector was made for and that its edits followed.
+    /// the detector was made for and that its edits followed. `adjacent`: also those of faces that share a vertex and meet
+    /// beyond it; none of these is dropped.
+    ///
+    /// # Panics
+    /// If the mesh has not as many vertices as the detector knows.
     pub fn intersections(
         &mut self,
         mesh: &Mesh,
         adjacent: bool,
-    ) -> Result<DiscreteReport, StepError> {
+    ) -> Result<DiscreteReport, DetectError> {
         let start = Instant::now();
         let x = mesh.positions();
-        self.check(x)?;
+        assert_eq!(x.len(), self.possessions.colliders().vertex_count(), "another mesh");
         self.update(x, None);
         let build = start.elapsed();
         let (known, max_pairs) = (&self.possessions, self.config.max_pairs);
@@ -166,7 +171,13 @@ impl FastCd {
         };
         let tree = &mut self.tree;
         let mut narrow = Narrow::new(max_pairs, (mesh, mesh));
-        let mut report = narrow.run(|sink| tree.self_pairs(situation, keep, sink))?;
+        let mut box_tests = 0;
+        let mut report = narrow.run(|sink| {
+            let (flow, tests) = tree.self_pairs(situation, keep, sink);
+            box_tests = tests;
+            (flow, Counts::default())
+        })?;
+        report.counters.box_tests = box_tests;
         if adjacent {
             let config = DiscreteConfig { adjacent, max_pairs };
             Discrete::new(config).add_adjacent(mesh, &mut report)?;
