@@ -12,6 +12,7 @@ mod hierarchy;
 mod ncf;
 mod queries;
 mod report;
+mod traversal_cost;
 
 use std::path::PathBuf;
 
@@ -78,6 +79,11 @@ const EXPERIMENTS: &[Experiment] = &[
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
     },
+    Experiment {
+        name: "traversal-cost",
+        about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
+        run: traversal_cost::run,
+    },
 ];
 
 pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
@@ -128,6 +134,6 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
 }
 
 fn list() -> String {
-    let line = |e: &Experiment| format!("{:<12}{}\n", e.name, e.about);
-    EXPERIMENTS.iter().map(line).chain([format!("{:<12}every one of them\n", "all")]).collect()
+    let line = |e: &Experiment| format!("{:<16}{}\n", e.name, e.about);
+    EXPERIMENTS.iter().map(line).chain([format!("{:<16}every one of them\n", "all")]).collect()
 }

@@ -1,8 +1,9 @@
 //! The published method and its variants, by name.
 
 use super::Calibration;
+use crate::bvh;
 use crate::bvh::build::{Builder, grid_hash};
-use crate::bvh::{self};
+use crate::culling::contour::Boundary;
 
 /// Which nodes of the tree are not asked for self-collisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub enum SelfCulling {
     DualCones,
     /// Those whose normals agree: T-CCD without contour test. Misses most.
     Normals,
+    /// Those whose normals agree and whose outline never crosses itself: T-CCD; with real boundaries only it may miss.
+    Contours(Boundary),
 }
 
 /// How the tree follows motion and changes of topology.
@@ -58,8 +61,15 @@ impl Default for FastCdConfig {
 
 impl FastCdConfig {
     /// Names that `named` knows.
-    pub const NAMES: [&'static str; 5] =
-        ["fastcd", "fastcd-rebuild", "fastcd-refit", "fastcd-lm", "tccd-nocct"];
+    pub const NAMES: [&'static str; 7] = [
+        "fastcd",
+        "fastcd-rebuild",
+        "fastcd-refit",
+        "fastcd-lm",
+        "tccd",
+        "tccd-real",
+        "tccd-nocct",
+    ];
 
     /// The method with this name on the command line; none if there is none.
     pub fn named(name: &str) -> Option<Self> {
@@ -76,6 +86,8 @@ impl FastCdConfig {
             "fastcd-rebuild" => Self { update: TreeUpdate::Rebuild, ..published },
             "fastcd-refit" => Self { update: TreeUpdate::Refit, ..published },
             "fastcd-lm" => Self { update: TreeUpdate::Volume, tree: median, ..published },
+            "tccd" => t_ccd(SelfCulling::Contours(Boundary::All)),
+            "tccd-real" => t_ccd(SelfCulling::Contours(Boundary::Real)),
             "tccd-nocct" => t_ccd(SelfCulling::Normals),
             _ => return None,
         })

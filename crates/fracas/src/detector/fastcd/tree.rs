@@ -10,6 +10,7 @@ use crate::bounds::Aabb32;
 use crate::bvh::{Bvh, EditError, NodeId, ROOT, TraversalCosts, Workspace};
 use crate::candidates::{Kind, Sink};
 use crate::culling::Twins;
+use crate::culling::contour::Contours;
 use crate::culling::dual_cone::{Connected, DualCones, Surface};
 
 /// A surface and its motion.
@@ -52,6 +53,7 @@ pub(super) struct Tree {
     labels: Vec<u32>,
     cones: DualCones,
     connected: Connected,
+    contours: Contours,
     costs: TraversalCosts,
     workspace: Workspace,
     /// What the last detection cost, in nanoseconds by calibration.
@@ -69,6 +71,7 @@ impl Tree {
             labels: vec![],
             cones: DualCones::default(),
             connected: Connected::default(),
+            contours: Contours::default(),
             costs: TraversalCosts::default(),
             workspace: Workspace::new(Kind::FaceFace),
             last: 0.0,
@@ -104,6 +107,9 @@ impl Tree {
                 self.costs.note_built(nodes);
             }
             self.restructure(now);
+        }
+        if matches!(self.config.culling, SelfCulling::Contours(_)) {
+            self.contours.refresh(&self.tree);
         }
     }
 
@@ -162,13 +168,17 @@ impl Tree {
     /// Hands on every pair of primitives that overlap, are kept, and lie within no culled node; and counts box tests.
     pub(super) fn self_pairs(
         &mut self,
-        _now: Situation<'_>,
+        now: Situation<'_>,
         keep: impl FnMut(u32, u32) -> bool,
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, u64) {
-        let Self { tree, cones, connected, workspace, work, config, .. } = self;
+        let Self { tree, cones, connected, contours, workspace, work, config, .. } = self;
         let culled = |node: NodeId| {
-            let culled = culls(config.culling, cones, connected, node);
+            let mut culled = culls(config.culling, cones, connected, node);
+            if let (true, SelfCulling::Contours(boundary)) = (culled, config.culling) {
+                let axis = cones.normals(node).axis();
+                culled = contours.is_clear(tree, node, now.surface(), axis, boundary);
+            }
             work.culled += u64::from(culled);
             culled
         };
@@ -191,10 +201,11 @@ impl Tree {
     }
 }
 
+/// The rule, but for outlines.
 fn culls(rule: SelfCulling, cones: &DualCones, connected: &Connected, node: NodeId) -> bool {
     match rule {
         SelfCulling::Off => false,
         SelfCulling::DualCones => cones.culls(node, connected),
-        SelfCulling::Normals => cones.normals_agree(node, connected),
+        SelfCulling::Normals | SelfCulling::Contours(_) => cones.normals_agree(node, connected),
     }
 }
