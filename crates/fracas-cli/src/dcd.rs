@@ -62,8 +62,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         return Err(CliError::Usage(message.into()));
     }
     if args.detection.common.method == Method::CertifiedBvh {
-        let message =
-            "--method certified-bvh is continuous; discrete methods are certified and naive";
+        let message = "--method certified-bvh is continuous; discrete ones are certified, fastcd, tccd and naive";
         return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use common::motions;
 use fracas::candidates::Kind;
+use fracas::culling::contour::Boundary;
 use fracas::detector::{
     Certified, CertifiedConfig, Discrete, FastCd, FastCdConfig, SelfCulling, TreeUpdate,
 };
@@ -122,12 +123,13 @@ fn on_the_counterexample_the_published_rule_misses_what_everything_without_it_fi
     let want = Certified::new(&mesh, CertifiedConfig::default()).step(&before, &points).unwrap();
     let vertex_1_and_face_3 = |i: &Impact| i.kind == Kind::VertexFace && (i.a, i.b) == (1, 3);
     assert!(want.impacts.iter().any(vertex_1_and_face_3));
-    for culling in [SelfCulling::Off, SelfCulling::DualCones] {
+    let contours = SelfCulling::Contours(Boundary::All);
+    for culling in [SelfCulling::Off, contours, SelfCulling::DualCones] {
         let config = FastCdConfig { culling, ..FastCdConfig::default() };
         let mut detector = FastCd::new(&mesh, None, config);
         let report = detector.step(&before, &points).unwrap();
         let discrete = detector.intersections(&mesh, false).unwrap();
-        if culling == SelfCulling::Off {
+        if culling != SelfCulling::DualCones {
             assert_eq!(report.impacts, want.impacts);
             assert_eq!(discrete.intersections.len(), 1);
         } else {
@@ -189,4 +191,36 @@ fn a_mesh_that_loses_everything_and_gets_something_back_is_followed() {
             assert!(detector.step(&sheet.t0, &sheet.t1).unwrap().impacts == want);
         }
     }
+}
+
+/// A wavy sheet that crosses itself nowhere: what is culled grows as the rules ask for less.
+#[test]
+fn stricter_rules_cull_less_and_a_contour_test_on_all_boundaries_finds_what_there_is() {
+    let mut sheet = motions::sheet(40, 5);
+    for p in sheet.t0.iter_mut() {
+        p[2] = 0.2 * (1.0 - 2.0 * p[0]) * (1.0 - 2.0 * p[0]);
+    }
+    // The end of the sheet turns over and through its middle.
+    let moved = |p: &[f64; 3]| if p[0] > 0.8 { [1.4 - p[0], p[1], 1.1 - p[2] - p[0]] } else { *p };
+    let t1 = Vec::from_iter(sheet.t0.iter().map(moved));
+    let mesh = Mesh::new(&sheet.t0, &sheet.faces).unwrap();
+    let want = Certified::new(&mesh, CertifiedConfig::default()).step(&sheet.t0, &t1).unwrap();
+    assert!(want.impacts.len() > 100, "{}", want.impacts.len());
+    let mut tests = vec![];
+    for rule in [
+        SelfCulling::Off,
+        SelfCulling::Contours(Boundary::All),
+        SelfCulling::Contours(Boundary::Real),
+        SelfCulling::Normals,
+    ] {
+        let named = FastCdConfig::named("tccd").unwrap();
+        let mut detector = FastCd::new(&mesh, None, FastCdConfig { culling: rule, ..named });
+        let report = detector.step(&sheet.t0, &t1).unwrap();
+        if rule == SelfCulling::Contours(Boundary::All) {
+            assert!(report.impacts == want.impacts);
+        }
+        tests.push(report.counters.box_tests);
+    }
+    assert!(tests.is_sorted_by(|a, b| a >= b), "{tests:?}");
+    assert!(tests[1] < tests[0] && tests[3] < tests[1], "{tests:?}");
 }

@@ -14,6 +14,7 @@ use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Workspace};
 use fracas::candidates::{Batch, Kind};
 use fracas::culling::Twins;
 use fracas::culling::dual_cone::{Connected, DualCones, Surface};
+use fracas::detector::{Calibration, FastCdConfig};
 use fracas::mesh::Mesh;
 use fracas::random::SplitMix64;
 use fracas_scenes::shapes;
@@ -35,6 +36,12 @@ struct Model {
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let (trees, queries) = if settings.quick { (60, 10) } else { (500, 100) };
+    // Selective restructuring weighs costs against builds with these.
+    let config = FastCdConfig::default();
+    let [now, fixed] = [Calibration::measure(config.tree), config.calibration]
+        .map(|c| json!({ "box_test": c.box_test, "build": c.build }));
+    report.row("calibration measured here, ns", now, Value::Null, Value::Null)?;
+    report.row("calibration by default, ns", fixed, Value::Null, Value::Null)?;
     let models = models()?;
     let mut best: [Vec<f64>; 4] = Default::default();
     for (i, model) in models.iter().enumerate() {
@@ -231,9 +238,7 @@ fn overlap_cost(
 fn correlation(x: &[f64], y: &[f64]) -> f64 {
     let mean = |v: &[f64]| v.iter().sum::<f64>() / v.len() as f64;
     let (mx, my) = (mean(x), mean(y));
-    let sum = |f: fn(f64, f64) -> f64| {
-        x.iter().zip(y).map(|(a, b)| f(a - mx, b - my)).sum::<f64>()
-    };
+    let sum = |f: fn(f64, f64) -> f64| x.iter().zip(y).map(|(a, b)| f(a - mx, b - my)).sum::<f64>();
     let (xy, xx, yy) = (sum(|a, b| a * b), sum(|a, _| a * a), sum(|_, b| b * b));
     let scale = (xx * yy).sqrt();
     if scale > 0.0 { xy / scale } else { 0.0 }
