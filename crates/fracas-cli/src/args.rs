@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use fracas::detector::DiscreteConfig;
+use fracas::detector::{DiscreteConfig, FastCdConfig};
 use fracas_scenes::{Request, Size};
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
@@ -55,6 +55,20 @@ pub(crate) enum Method {
     Pccd,
     /// The same, with the division of units near the root that its authors rejected.
     PccdPairs,
+    /// FASTCD as published: dual cones, selective restructuring. May miss.
+    Fastcd,
+    /// The same with a new tree at every change of topology.
+    FastcdRebuild,
+    /// The same without restructuring.
+    FastcdRefit,
+    /// The same with the LM metric and median trees.
+    FastcdLm,
+    /// Normal cones and contour tests on all boundary edges, median trees, new ones at every change of topology (T-CCD).
+    Tccd,
+    /// The same with real boundary edges only. May miss.
+    TccdReal,
+    /// The same without contour tests. May miss.
+    TccdNocct,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -66,8 +80,20 @@ impl Method {
             Self::CertifiedBvh => "certified-bvh",
             Self::Pccd => "pccd",
             Self::PccdPairs => "pccd-pairs",
+            Self::Fastcd => "fastcd",
+            Self::FastcdRebuild => "fastcd-rebuild",
+            Self::FastcdRefit => "fastcd-refit",
+            Self::FastcdLm => "fastcd-lm",
+            Self::Tccd => "tccd",
+            Self::TccdReal => "tccd-real",
+            Self::TccdNocct => "tccd-nocct",
             Self::Naive => "naive",
         }
+    }
+
+    /// How the published method works under this name; none if it is another method.
+    pub(crate) fn fastcd(self) -> Option<FastCdConfig> {
+        FastCdConfig::named(self.name())
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let end = load::mesh(&to, common.quiet)?;
         check_same_topology(&from, &start.mesh, &to, &end.mesh)?;
         let connect = Instant::now();
-        let mut stepper = Stepper::new(&start.mesh, common)?;
+        let mut stepper = Stepper::new(&start.mesh, None, common)?;
         let connect = start.connect + connect.elapsed();
         let t0 = start.mesh.positions();
 

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
+use fracas::report::{DetectError, DiscreteReport, Intersection};
 use fracas::naive;
-use fracas::report::{DetectError, DiscreteReport};
 use serde::Serialize;
 
 use crate::args::{DcdArgs, Detection, Method};
 use crate::documents::{Counts, Head, Times};
 use crate::error::CliError;
+use crate::stepper::fast_cd;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
 
@@ -57,10 +58,10 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         return Err(CliError::Usage(message.into()));
     }
     let method = args.detection.common.method;
-    if !matches!(method, Method::Certified | Method::Naive) {
-        let name = method.name();
+    if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {
         return Err(CliError::Usage(format!(
-            "--method {name} is continuous; discrete methods are certified and naive"
+            "--method {} is continuous; discrete ones are certified, fastcd, tccd and naive",
+            method.name()
         )));
     }
     let detection = &args.detection;
@@ -108,6 +109,9 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
 }
 
 fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected, DetectError> {
+    if let (Some(b), Some(_)) = (b, detection.common.method.fastcd()) {
+        return merged(detection, a, b);
+    }
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.common.method) {
         (None, _) => None,
@@ -129,8 +133,36 @@ pub(crate) fn self_intersections(
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),
+        method if method.fastcd().is_some() => {
+            let mut detector = fast_cd(mesh, None, &detection.common);
+            detector.intersections(mesh, detection.adjacent)
+        }
         _ => detector(detection).self_intersections(mesh),
     }
+}
+
+/// The published method has one tree for everything: two meshes are two bodies of one.
+fn merged(detection: &Detection, a: &Mesh, b: &Mesh) -> Result<Detected, DetectError> {
+    let (vertices, faces_a) = (a.vertex_count() as u32, faces(a));
+    let of_b = b.faces().map(|(_, corners)| corners.map(|v| vertices + v));
+    let both = Vec::from_iter(faces_a.iter().copied().chain(of_b));
+    let positions = [a.positions(), b.positions()].concat();
+    let joined = Mesh::new(&positions, &both).map_err(|_| DetectError::Memory { pairs: 0 })?;
+    let first = faces_a.len() as u32;
+    let bodies = Vec::from_iter((0..both.len() as u32).map(|f| u32::from(f >= first)));
+    let mut detector = fast_cd(&joined, Some(&bodies), &detection.common);
+    let mut within = detector.intersections(&joined, detection.adjacent)?;
+    let mut between = DiscreteReport::default();
+    for hit in std::mem::take(&mut within.intersections) {
+        match (hit.a < first, hit.b < first) {
+            (true, true) => within.intersections.push(hit),
+            (true, false) => {
+                between.intersections.push(Intersection { b: hit.b - first, ..hit });
+            }
+            _ => {}
+        }
+    }
+    Ok(Detected { within, between: Some(between) })
 }
 
 fn detector(detection: &Detection) -> Discrete {

@@ -5,13 +5,15 @@ use std::time::Instant;
 
 use fracas::bounds::motion::MotionBound;
 use fracas::detector::{
-    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, HighLevel, Pccd, PccdConfig,
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, FastCd, FastCdConfig, HighLevel,
+    Pccd, PccdConfig,
 };
 use fracas::mesh::{Mesh, Touched};
 use fracas::naive;
-use fracas::report::{ContinuousReport, DetectError, Impact};
+use fracas::report::{ContinuousReport, DetectError, DiscreteReport, Impact};
 
-use crate::args::{BoundKind, Common, Method};
+use crate::args::{BoundKind, Common, Detection, Method};
+use crate::dcd;
 use crate::error::CliError;
 
 /// A detector, ready for steps of one mesh.
@@ -24,12 +26,17 @@ enum Detector {
     Certified(Box<Certified>),
     Bvh(Box<CertifiedBvh>),
     Pccd(Box<Pccd>),
+    FastCd(Box<FastCd>),
     Naive { edges: Vec<[u32; 2]>, faces: Vec<[u32; 3]> },
 }
 
 impl Stepper {
-    /// The detector that the options choose.
-    pub(crate) fn new(mesh: &Mesh, common: &Common) -> Result<Self, CliError> {
+    /// The detector that the options choose. `bodies` has the body of each face, if it is known.
+    pub(crate) fn new(
+        mesh: &Mesh,
+        bodies: Option<&[u32]>,
+        common: &Common,
+    ) -> Result<Self, CliError> {
         let (max_pairs, min_distance) = (common.max_pairs, common.min_distance);
         let on_rows =
             common.method == Method::Certified && common.bound.and_then(motion_bound).is_none();
@@ -67,7 +74,14 @@ impl Stepper {
             }
             (Method::CertifiedBvh, None) => binary(CertifiedBvhConfig::default().bound),
             (Method::Certified, None) => Detector::Certified(Box::new(rows())),
-            (_, Some(bound)) => binary(bound),
+            (Method::Certified | Method::CertifiedBvh, Some(bound)) => binary(bound),
+            (method, _) => {
+                if common.bound.is_some_and(|bound| bound != BoundKind::Aabb) {
+                    let message = format!("--method {} works with --bound aabb", method.name());
+                    return Err(CliError::Usage(message));
+                }
+                Detector::FastCd(Box::new(fast_cd(mesh, bodies, common)))
+            }
         };
         Ok(Self { detector, max_pairs })
     }
@@ -83,6 +97,7 @@ impl Stepper {
             Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Pccd(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::FastCd(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Naive { edges, faces } => {
                 brute_force((from, to), edges, faces, self.max_pairs)
                     .map_err(CliError::detect(path))
@@ -92,21 +107,54 @@ impl Stepper {
 
     /// True if the method that the options choose can follow changes of the mesh; else a new detector is needed.
     pub(crate) fn follows_edits(common: &Common) -> bool {
-        common.method != Method::Naive
+        // T-CCD starts from nothing when topology changes; that is how FASTCD 6.2.2 measures it.
+        let t_ccd = [Method::Tccd, Method::TccdReal, Method::TccdNocct].contains(&common.method);
+        common.method != Method::Naive && !t_ccd
     }
 
-    /// Follows a change of the mesh.
-    pub(crate) fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
+    /// Intersections in the mesh as it is, by a method that keeps a tree for that.
+    pub(crate) fn intersections(
+        &mut self,
+        mesh: &Mesh,
+        detection: &Detection,
+    ) -> Result<DiscreteReport, DetectError> {
+        match &mut self.detector {
+            Detector::FastCd(detector) => detector.intersections(mesh, detection.adjacent),
+            _ => dcd::self_intersections(detection, mesh),
+        }
+    }
+
+    /// Follows a change of the mesh, or of its bodies.
+    pub(crate) fn edit(&mut self, mesh: &Mesh, touched: &Touched, bodies: Option<&[u32]>) {
         match &mut self.detector {
             Detector::Certified(detector) => detector.edit(mesh, touched),
             Detector::Bvh(detector) => detector.edit(mesh, touched),
             Detector::Pccd(detector) => detector.edit(mesh, touched),
+            Detector::FastCd(detector) => {
+                detector.edit(mesh, touched, by_face_id(mesh, bodies).as_deref());
+            }
             Detector::Naive { edges, faces } => {
                 *edges = mesh.libigl_edges();
                 *faces = mesh.faces().map(|(_, corners)| corners).collect();
             }
         }
     }
+}
+
+/// The published method that the options choose.
+pub(crate) fn fast_cd(mesh: &Mesh, bodies: Option<&[u32]>, common: &Common) -> FastCd {
+    let config = common.method.fastcd().unwrap_or_default();
+    let config = FastCdConfig { max_pairs: common.max_pairs, ..config };
+    FastCd::new(mesh, by_face_id(mesh, bodies).as_deref(), config)
+}
+
+/// Bodies for all face ids: a frame numbers its faces by place, and a mesh that lost faces has ids beyond.
+pub(crate) fn by_face_id(mesh: &Mesh, bodies: Option<&[u32]>) -> Option<Vec<u32>> {
+    bodies.map(|bodies| {
+        let mut bodies = bodies.to_vec();
+        bodies.resize(mesh.face_id_bound(), 0);
+        bodies
+    })
 }
 
 /// The binary tree's name for a bound; none for slabs, which it has not.

@@ -145,7 +145,7 @@ fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
     folder.file("seq/f_0.obj", NEEDLE[0]);
     folder.file("seq/f_1.obj", NEEDLE[1]);
     folder.file("seq/f_2.obj", CROSSING);
-    for method in ["certified", "naive"] {
+    for method in ["certified", "naive", "fastcd", "fastcd-lm", "tccd"] {
         let outcome = folder
             .fracas(&["run", "seq", "--json", "run.json", "--save", "saved", "--method", method]);
         assert_eq!(outcome.status, 0, "{}", outcome.stderr);

@@ -20,6 +20,7 @@
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies, topology events, vertex origins;
 //! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
 //!   and [`narrow`] begins;
+//! - [`culling`]: parts of a surface that cannot meet themselves;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
@@ -35,6 +36,7 @@ pub mod bvh;
 pub mod candidates;
 pub mod ccd;
 pub mod counters;
+pub mod culling;
 pub mod dcd;
 pub mod detector;
 pub mod math;

@@ -13,6 +13,7 @@ mod ncf;
 mod pccd;
 mod queries;
 mod report;
+mod traversal_cost;
 
 use std::path::PathBuf;
 
@@ -90,6 +91,11 @@ const EXPERIMENTS: &[Experiment] = &[
         about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
         run: pccd::run,
     },
+    Experiment {
+        name: "traversal-cost",
+        about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
+        run: traversal_cost::run,
+    },
 ];
 
 pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
@@ -140,6 +146,6 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
 }
 
 fn list() -> String {
-    let line = |e: &Experiment| format!("{:<12}{}\n", e.name, e.about);
-    EXPERIMENTS.iter().map(line).chain([format!("{:<12}every one of them\n", "all")]).collect()
+    let line = |e: &Experiment| format!("{:<16}{}\n", e.name, e.about);
+    EXPERIMENTS.iter().map(line).chain([format!("{:<16}every one of them\n", "all")]).collect()
 }

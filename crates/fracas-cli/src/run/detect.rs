@@ -86,18 +86,23 @@ impl<'a> FrameDetector<'a> {
             self.stepper = None;
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
-        if edit != Edit::default() {
+        if frame.change != Change::None {
             let touched = mesh.edit(&edit).map_err(CliError::edit(&frame.file))?;
             if let Some(stepper) = &mut self.stepper {
-                stepper.edit(&mesh, &touched);
+                stepper.edit(&mesh, &touched, frame.mesh.bodies.as_deref());
             }
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
         Ok(mesh)
     }
 
-    fn discrete(&self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
-        let report = dcd::self_intersections(self.detection, mesh);
+    fn discrete(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
+        let detection = self.detection;
+        let report = if detection.common.method.fastcd().is_some() {
+            self.stepper(mesh, frame)?.intersections(mesh, detection)
+        } else {
+            dcd::self_intersections(detection, mesh)
+        };
         let report = report.map_err(CliError::detect(&frame.file))?;
         Ok(Found {
             intersections: Some(report.intersections),
@@ -114,10 +119,7 @@ impl<'a> FrameDetector<'a> {
         frame: &Frame,
     ) -> Result<Found, CliError> {
         let start = Instant::now();
-        let stepper = match &mut self.stepper {
-            Some(stepper) => stepper,
-            none => none.insert(Stepper::new(mesh, &self.detection.common)?),
-        };
+        let stepper = self.stepper(mesh, frame)?;
         let connect = start.elapsed();
         let report = stepper.step(from, mesh.positions(), &frame.file)?;
         Ok(Found {
@@ -127,6 +129,15 @@ impl<'a> FrameDetector<'a> {
             connect,
             ..Found::default()
         })
+    }
+
+    /// The detector that is there, or a new one.
+    fn stepper(&mut self, mesh: &Mesh, frame: &Frame) -> Result<&mut Stepper, CliError> {
+        let new = || Stepper::new(mesh, frame.mesh.bodies.as_deref(), &self.detection.common);
+        match &mut self.stepper {
+            Some(stepper) => Ok(stepper),
+            none => Ok(none.insert(new()?)),
+        }
     }
 }
 

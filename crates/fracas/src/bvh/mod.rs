@@ -21,6 +21,7 @@ mod edit;
 mod refit;
 mod stats;
 mod store;
+mod traversal_cost;
 mod traverse;
 mod validate;
 
@@ -28,6 +29,7 @@ use build::Builder;
 pub use edit::{EditError, Edited};
 pub use stats::Stats;
 use store::{NONE, Node};
+pub use traversal_cost::TraversalCosts;
 pub use traverse::{Work, Workspace};
 
 use crate::bounds::{Aabb32, Bound};

@@ -88,7 +88,11 @@ impl Discrete {
     }
 
     /// Adds the pairs that share a vertex and meet beyond what they share.
-    fn add_adjacent(&self, mesh: &Mesh, report: &mut DiscreteReport) -> Result<(), DetectError> {
+    pub(super) fn add_adjacent(
+        &self,
+        mesh: &Mesh,
+        report: &mut DiscreteReport,
+    ) -> Result<(), DetectError> {
         let start = Instant::now();
         let max = self.config.max_pairs;
         // One range after the other decides whether the limit is passed, so the answer does not depend on threads.
@@ -123,7 +127,7 @@ fn face_tree(level: Level, records: &Records<Slab<1>>, mesh: &Mesh) -> FaceTree 
 }
 
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.
-struct Narrow<'a> {
+pub(super) struct Narrow<'a> {
     max_pairs: usize,
     meshes: (&'a Mesh, &'a Mesh),
     queue: Vec<[u32; 2]>,
@@ -134,13 +138,13 @@ struct Narrow<'a> {
 }
 
 impl<'a> Narrow<'a> {
-    fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
+    pub(super) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
         let report = DiscreteReport::default();
         Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
     }
 
     /// Runs a traversal into the tests and brings the results into order.
-    fn run(
+    pub(super) fn run(
         &mut self,
         traverse: impl FnOnce(&mut Self) -> (ControlFlow<()>, Counts),
     ) -> Result<DiscreteReport, DetectError> {

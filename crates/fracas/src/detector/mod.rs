@@ -3,9 +3,12 @@
 mod certified;
 mod certified_bvh;
 mod discrete;
+mod fastcd;
+mod narrowing;
 mod pccd;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig};
+pub use fastcd::{Calibration, FastCd, FastCdConfig, SelfCulling, TreeUpdate, TreeWork};
 pub use pccd::{HighLevel, Pccd, PccdConfig, PccdStatistics};

@@ -138,13 +138,28 @@ impl<B: Bound> Bvh<B> {
         &self,
         node: NodeId,
         workspace: &mut Workspace,
+        keep: impl FnMut(u32, u32) -> bool,
+        sink: &mut impl Sink,
+    ) -> ControlFlow<()> {
+        self.self_pairs_unless(node, workspace, |_| false, keep, sink)
+    }
+
+    /// The same without the pairs within nodes that `culled` names, nor within any below them. Pairs between such a node and
+    /// others are found all the same.
+    pub fn self_pairs_unless(
+        &self,
+        node: NodeId,
+        workspace: &mut Workspace,
+        mut culled: impl FnMut(NodeId) -> bool,
         mut keep: impl FnMut(u32, u32) -> bool,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
         workspace.start(self.is_node(node).then_some((node, node)));
         while let Some((a, b)) = workspace.pop() {
             if a == b {
-                self.open_one(a, workspace);
+                if !culled(a) {
+                    self.open_one(a, workspace);
+                }
             } else {
                 self.open_two(self, a, b, workspace);
             }
