@@ -35,6 +35,7 @@ pub mod bvh;
 pub mod candidates;
 pub mod ccd;
 pub mod counters;
+pub mod culling;
 pub mod dcd;
 pub mod detector;
 pub mod math;

@@ -4,7 +4,7 @@
 //! (only owned features are tested). Every pair of features is compared by its own bounds before it goes on.
 //! Errs on the side of its bounds: a pair is dropped only if they say that it never meets (certified).
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::possessions::Possessions;
 use crate::bounds::motion::FeatureBound;
@@ -90,20 +90,25 @@ pub(super) struct Expand<'a, F, S> {
 }
 
 impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
-    /// The pairs that triangles which are neighbours own.
-    pub(super) fn orphans(&mut self) -> ControlFlow<()> {
+    /// The pairs that triangles which are neighbours own: a range of those of vertices and faces, and one of those of edges.
+    pub(super) fn orphans(
+        &mut self,
+        vertex_face: Range<usize>,
+        edge_edge: Range<usize>,
+    ) -> ControlFlow<()> {
         let (bounds, known) = (self.bounds, self.possessions);
-        for &[v, f] in &known.orphans_vf {
+        let (vf, ee) = (&known.orphans_vf[vertex_face], &known.orphans_ee[edge_edge]);
+        for &[v, f] in vf {
             let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
             self.waiting.vertex_face.push(v, f, kept);
             self.waiting.vertex_face.hand_over_if_full(self.sink)?;
         }
-        for &[e, g] in &known.orphans_ee {
+        for &[e, g] in ee {
             let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
             self.waiting.edge_edge.push(e, g, kept);
             self.waiting.edge_edge.hand_over_if_full(self.sink)?;
         }
-        self.tests += (known.orphans_vf.len() + known.orphans_ee.len()) as u64;
+        self.tests += (vf.len() + ee.len()) as u64;
         ControlFlow::Continue(())
     }
 

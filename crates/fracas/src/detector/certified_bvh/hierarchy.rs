@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::culling::Culler;
 use super::expand::{Expand, FeatureBounds, Waiting};
 use super::possessions::Possessions;
 use crate::bounds::motion::{FeatureBound, StepBound};
@@ -34,7 +35,13 @@ impl<B: StepBound> Hierarchy<B> {
     }
 
     /// Fits all bounds to a step; the first one builds the tree. Memory is used again.
-    pub(super) fn update(&mut self, known: &Possessions, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+    pub(super) fn update(
+        &mut self,
+        known: &Possessions,
+        culler: Option<&mut Culler>,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
         let FeatureBounds { vertices, edges, faces } = &mut self.bounds;
         vertices.clear();
         vertices.extend(t0.iter().zip(t1).map(|(x0, x1)| B::Feature::of_vertex(x0, x1)));
@@ -46,27 +53,45 @@ impl<B: StepBound> Hierarchy<B> {
         self.primitives.clear();
         self.primitives.extend(faces.iter().map(B::around));
         self.primitives.extend(known.lonely.iter().map(|&v| B::around(at(v))));
-        match &mut self.tree {
-            Some(tree) => tree.refit(&self.primitives),
-            None => self.tree = Some(Bvh::of_one_body(self.config, &self.primitives)),
+        let fresh = self.tree.is_none();
+        let tree = match self.tree.take() {
+            Some(mut tree) => {
+                tree.refit(&self.primitives);
+                tree
+            }
+            None => match &culler {
+                Some(culler) => culler.plant(self.config, &self.primitives),
+                None => Bvh::of_one_body(self.config, &self.primitives),
+            },
+        };
+        if let Some(culler) = culler {
+            culler.judge(&tree, fresh, t0, t1);
         }
+        self.tree = Some(tree);
     }
 
     /// Hands every pair of features that share no vertex and may meet to the sink, once; and counts pairs of bounds compared.
     pub(super) fn batches(
         &mut self,
         known: &Possessions,
+        culler: Option<&mut Culler>,
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, u64) {
         let Some(tree) = &self.tree else { return (ControlFlow::Continue(()), 0) };
         self.waiting.clear();
         let (bounds, waiting) = (&self.bounds, &mut self.waiting);
         let mut expand = Expand { possessions: known, bounds, waiting, sink, tests: 0 };
-        let keep = |a: u32, b: u32| !known.neighbours(a, b);
-        let mut flow = tree.self_pairs(&mut self.workspace, keep, &mut expand);
-        if flow.is_continue() {
-            flow = expand.orphans();
-        }
+        let mut flow = match culler {
+            Some(culler) => culler.batches(tree, known, &mut self.workspace, &mut expand),
+            None => {
+                let keep = |a: u32, b: u32| !known.neighbours(a, b);
+                let all = (0..known.orphans_vf.len(), 0..known.orphans_ee.len());
+                match tree.self_pairs(&mut self.workspace, keep, &mut expand) {
+                    ControlFlow::Continue(()) => expand.orphans(all.0, all.1),
+                    stopped => stopped,
+                }
+            }
+        };
         if flow.is_continue() {
             flow = expand.finish();
         }

@@ -11,6 +11,7 @@
 //! Promises: exactly the impacts that `Certified` finds; with swept boxes the candidates are the overlaps of exact boxes,
 //! neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
 
+mod culling;
 mod expand;
 mod hierarchy;
 mod possessions;
@@ -23,10 +24,13 @@ use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
 use crate::candidates::Sink;
+use crate::culling::Culling;
+use crate::culling::certified::Settings;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Narrow, Vertices};
 use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::simd::Level;
+use culling::Culler;
 use hierarchy::Hierarchy;
 use possessions::Possessions;
 
@@ -39,12 +43,22 @@ pub struct CertifiedBvhConfig {
     pub bound: MotionBound,
     /// How the tree is built.
     pub tree: bvh::Config,
+    /// How self-collisions are culled; results are the same.
+    pub culling: Culling,
+    /// What regions a cover has.
+    pub cover: Settings,
 }
 
 impl Default for CertifiedBvhConfig {
     fn default() -> Self {
         let bound = MotionBound::Relative;
-        Self { max_pairs: 50_000_000, bound, tree: bvh::Config::default() }
+        Self {
+            max_pairs: 50_000_000,
+            bound,
+            tree: bvh::Config::default(),
+            culling: Culling::default(),
+            cover: Settings::default(),
+        }
     }
 }
 
@@ -54,6 +68,7 @@ pub struct CertifiedBvh {
     config: CertifiedBvhConfig,
     possessions: Possessions,
     hierarchy: AnyHierarchy,
+    culler: Option<Culler>,
     vertices: Vertices,
 }
 
@@ -68,6 +83,7 @@ impl CertifiedBvh {
             config,
             possessions: Possessions::new(mesh),
             hierarchy: AnyHierarchy::new(config),
+            culler: None,
             vertices: Vertices::default(),
         }
     }
@@ -94,7 +110,7 @@ impl CertifiedBvh {
         let (known, max) = (&self.possessions, self.config.max_pairs);
         let level = Level::best();
         let mut narrow = Narrow::new(level, &self.vertices, &known.edges, &known.faces, max);
-        let (flow, box_tests) = self.hierarchy.batches(known, &mut narrow);
+        let (flow, box_tests) = self.hierarchy.batches(known, self.culler.as_mut(), &mut narrow);
         if narrow.out_of_memory {
             return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
         }
@@ -109,6 +125,11 @@ impl CertifiedBvh {
         report.timings.traverse = fused.saturating_sub(narrow.time);
         report.counters = narrow.counts.into();
         report.counters.box_tests = box_tests;
+        if let Some(culler) = &self.culler {
+            report.counters.regions = culler.judged.regions;
+            report.counters.certified_regions = culler.judged.certified;
+            report.counters.culled = culler.skipped;
+        }
         Ok(report)
     }
 
@@ -121,7 +142,7 @@ impl CertifiedBvh {
         sink: &mut impl Sink,
     ) -> Result<u64, StepError> {
         self.update(t0, t1)?;
-        Ok(self.hierarchy.batches(&self.possessions, sink).1)
+        Ok(self.hierarchy.batches(&self.possessions, self.culler.as_mut(), sink).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
@@ -132,7 +153,10 @@ impl CertifiedBvh {
             }
             crate::mesh::check_positions(x)?;
         }
-        self.hierarchy.update(&self.possessions, t0, t1);
+        if self.config.culling == Culling::Cover && self.culler.is_none() {
+            self.culler = Some(Culler::new(&mut self.possessions, t0, self.config.cover));
+        }
+        self.hierarchy.update(&self.possessions, self.culler.as_mut(), t0, t1);
         Ok(())
     }
 }
@@ -158,23 +182,34 @@ impl AnyHierarchy {
         }
     }
 
-    fn update(&mut self, known: &Possessions, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+    fn update(
+        &mut self,
+        known: &Possessions,
+        culler: Option<&mut Culler>,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Kdop16(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Kdop18(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Relative(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Moving(hierarchy) => hierarchy.update(known, t0, t1),
+            Self::Aabb(hierarchy) => hierarchy.update(known, culler, t0, t1),
+            Self::Kdop16(hierarchy) => hierarchy.update(known, culler, t0, t1),
+            Self::Kdop18(hierarchy) => hierarchy.update(known, culler, t0, t1),
+            Self::Relative(hierarchy) => hierarchy.update(known, culler, t0, t1),
+            Self::Moving(hierarchy) => hierarchy.update(known, culler, t0, t1),
         }
     }
 
-    fn batches(&mut self, known: &Possessions, sink: &mut impl Sink) -> (ControlFlow<()>, u64) {
+    fn batches(
+        &mut self,
+        known: &Possessions,
+        culler: Option<&mut Culler>,
+        sink: &mut impl Sink,
+    ) -> (ControlFlow<()>, u64) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop16(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop18(hierarchy) => hierarchy.batches(known, sink),
-            Self::Relative(hierarchy) => hierarchy.batches(known, sink),
-            Self::Moving(hierarchy) => hierarchy.batches(known, sink),
+            Self::Aabb(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop16(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop18(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Relative(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Moving(hierarchy) => hierarchy.batches(known, culler, sink),
         }
     }
 }

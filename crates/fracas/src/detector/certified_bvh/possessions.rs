@@ -107,6 +107,16 @@ impl Possessions {
         }
     }
 
+    /// By vertex and by edge: the primitive that owns it.
+    pub(super) fn owners(&self) -> (Vec<u32>, Vec<u32>) {
+        let (mut vertices, mut edges) = (vec![0; self.vertices], vec![0; self.edges.len()]);
+        for (primitive, owned) in (0..).zip(&self.owned) {
+            owned.vertices().iter().for_each(|&v| vertices[v as usize] = primitive);
+            owned.edges().iter().for_each(|&e| edges[e as usize] = primitive);
+        }
+        (vertices, edges)
+    }
+
     /// True if what these two primitives own is among the orphans.
     #[inline]
     pub(super) fn neighbours(&self, a: u32, b: u32) -> bool {
