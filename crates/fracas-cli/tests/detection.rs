@@ -167,9 +167,9 @@ fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
 fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
     let folder = Folder::new();
     assert_eq!(folder.fracas(&["demo", "--quiet"]).status, 0);
-    let hashes = ["1", "8"].map(|threads| {
-        let args =
-            ["run", "fracas-demo/frames", "--threads", threads, "--json", "run.json", "--quiet"];
+    let hash = |threads: &str, method: &str| {
+        let args = ["run", "fracas-demo/frames", "--threads", threads, "--method", method];
+        let args = [&args[..], &["--json", "run.json", "--quiet"]].concat();
         assert_eq!(folder.fracas(&args).status, 0);
         let run = folder.json("run.json");
         let broken = &run["frames"][8];
@@ -177,8 +177,10 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
         assert!(broken["impacts"]["vf"].as_u64().unwrap() > 1_000);
         assert_eq!(run["frames"][1]["impacts"]["vf"], 0);
         run["summary"]["result_hash"].clone()
-    });
-    assert_eq!(hashes[0], hashes[1]);
+    };
+    let one = hash("1", "certified");
+    assert_eq!(one, hash("8", "certified"));
+    assert_eq!(one, hash("1", "certified-bvh"));
 }
 
 #[test]

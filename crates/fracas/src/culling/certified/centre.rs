@@ -132,8 +132,7 @@ impl Side {
         // The gradient of -(c x e) is e turned left.
         let left = |e: [f64; 2]| [-e[1], e[0]];
         let [e0, e1] = self.e.map(left);
-        let (at_start, at_end) =
-            [(e0, [0.0; 2]), (e1, e0), ([0.0; 2], e1)][which];
+        let (at_start, at_end) = [(e0, [0.0; 2]), (e1, e0), ([0.0; 2], e1)][which];
         for k in 0..2 {
             c[0][k] += far * self.scale[which] * at_start[k];
             c[1][k] += far * self.scale[which] * at_end[k];

@@ -7,12 +7,16 @@
 
 use super::NONE;
 use super::grow::Grower;
+use super::partition::{partition, partition_of};
 use super::patch::Patch;
-use super::rule::{Judge, Verdict};
+use super::rule::{Hints, Judge, Verdict};
 use super::surface::Surface;
 
 /// The most regions that are noted for one face; more are forgotten there, which only means less culling.
 pub(super) const MOST: usize = 8;
+
+/// A region that keeps failing is judged every 2^4th step.
+const LONGEST_PAUSE: u32 = 4;
 
 /// How a cover is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,68 +53,76 @@ pub struct Cover {
     certified: Vec<bool>,
     /// By face: regions that hold it, in ascending order, then `NONE`.
     by_face: Vec<[u32; MOST]>,
-    /// By face: the region that was grown around it, or `NONE`.
-    home: Vec<u32>,
+    /// By face: a region that holds it and every face with which it shares a vertex, or `NONE`.
+    shelter: Vec<u32>,
     judge: Judge,
 }
 
 #[derive(Clone, Debug)]
 struct Region {
     patch: Patch,
+    /// How many vertices the contour has; they come first.
+    rim: usize,
     /// The triangle to look at first.
     suspect: usize,
+    /// How often it failed in a row.
+    failures: u32,
+    /// For how many steps it is not judged.
+    pause: u32,
 }
 
 impl Cover {
-    /// Grows a region around each group of faces, where that is possible, from where the vertices are; and counts the triangles
-    /// looked at.
-    pub fn grow(
-        surface: &Surface,
-        groups: &[Vec<u32>],
-        x: &[[f64; 3]],
-        settings: Settings,
-    ) -> (Self, u64) {
+    /// Grows regions all over a surface, where that is possible, from where its vertices are.
+    pub fn grow(surface: &Surface, x: &[[f64; 3]], settings: Settings) -> Self {
         let mut cover = Self::default();
-        let work = cover.add(surface, groups, x, settings);
-        (cover, work)
+        cover.add(surface, &partition(surface, settings.group), x, settings);
+        cover
     }
 
-    /// Grows regions around more groups.
-    pub fn add(
-        &mut self,
-        surface: &Surface,
-        groups: &[Vec<u32>],
-        x: &[[f64; 3]],
-        settings: Settings,
-    ) -> u64 {
+    /// Grows regions around groups of faces.
+    fn add(&mut self, surface: &Surface, groups: &[Vec<u32>], x: &[[f64; 3]], settings: Settings) {
         self.by_face.resize(surface.faces().len(), [NONE; MOST]);
-        self.home.resize(surface.faces().len(), NONE);
+        self.shelter.resize(surface.faces().len(), NONE);
         let mut grower = Grower::new(surface, x, settings.rings);
         for group in groups {
             if let Some(patch) = grower.grow(group) {
-                let name = self.insert(patch);
-                for &face in group {
-                    self.home[face as usize] = name;
-                }
+                self.insert(surface, patch);
             }
         }
-        grower.work
     }
 
-    fn insert(&mut self, patch: Patch) -> u32 {
+    fn insert(&mut self, surface: &Surface, mut patch: Patch) {
         let name = self.regions.len() as u32;
-        for &face in &patch.faces {
+        let rim = patch.put_contour_first();
+        let mut corners = vec![0; patch.vertices.len()];
+        patch.triangles.iter().flatten().for_each(|&v| corners[v as usize] += 1);
+        for (&face, triangle) in patch.faces.iter().zip(&patch.triangles) {
             let list = &mut self.by_face[face as usize];
-            if let Some(free) = list.iter_mut().find(|entry| **entry == NONE) {
-                *free = name; // larger than all before it
+            let Some(free) = list.iter_mut().find(|entry| **entry == NONE) else { continue };
+            *free = name; // larger than all before it
+            let all_inside =
+                |&v: &u8| corners[v as usize] == surface.corner_count(patch.vertices[v as usize]);
+            let shelter = &mut self.shelter[face as usize];
+            if self.regions.get(*shelter as usize).is_none_or(Option::is_none)
+                && triangle.iter().all(all_inside)
+            {
+                *shelter = name;
             }
         }
-        self.regions.push(Some(Region { patch, suspect: 0 }));
+        self.regions.push(Some(Region { patch, rim, suspect: 0, failures: 0, pause: 0 }));
         self.certified.push(false);
-        name
     }
 
-    /// Certifies regions for a step, or for a moment if both ends are the same positions.
+    /// Grows regions around faces that no region holds.
+    pub fn mend(&mut self, surface: &Surface, x: &[[f64; 3]], settings: Settings) {
+        self.by_face.resize(surface.faces().len(), [NONE; MOST]);
+        let bare = Vec::from_iter(self.uncovered());
+        let groups = partition_of(surface, bare.iter().copied(), settings.group);
+        self.add(surface, &groups, x, settings);
+    }
+
+    /// Certifies regions for a step, or for a moment if both ends are the same slice. A region that fails is left alone for no
+    /// step, then for one, three, seven, fifteen.
     pub fn judge(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Judged {
         let mut judged = Judged::default();
         let at_rest = std::ptr::eq(t0, t1);
@@ -118,18 +130,29 @@ impl Cover {
             *certified = false;
             let Some(region) = region else { continue };
             judged.regions += 1;
-            judged.triangles += region.patch.triangles.len() as u64;
-            let verdict = if at_rest {
-                self.judge.still(&region.patch, t0, region.suspect)
-            } else {
-                self.judge.moving(&region.patch, t0, t1, region.suspect)
-            };
-            match verdict {
-                Verdict::Certified => *certified = true,
-                Verdict::Turned(triangle) => region.suspect = triangle,
-                Verdict::Shapeless | Verdict::Contour => {}
+            if region.pause > 0 {
+                region.pause -= 1;
+                continue;
             }
-            judged.certified += u64::from(*certified);
+            judged.triangles += region.patch.triangles.len() as u64;
+            let (patch, hints) =
+                (&region.patch, Hints { rim: region.rim, suspect: region.suspect });
+            let verdict = if at_rest {
+                self.judge.still(patch, t0, hints)
+            } else {
+                self.judge.moving(patch, t0, t1, hints)
+            };
+            *certified = verdict == Verdict::Certified;
+            if *certified {
+                judged.certified += 1;
+                region.failures = 0;
+                continue;
+            }
+            if let Verdict::Turned(triangle) = verdict {
+                region.suspect = triangle;
+            }
+            region.pause = (1 << region.failures) - 1;
+            region.failures = (region.failures + 1).min(LONGEST_PAUSE);
         }
         judged
     }
@@ -151,17 +174,15 @@ impl Cover {
         self.of_face(a).any(|region| self.is_certified(region) && others.contains(&region))
     }
 
-    /// A region that holds both faces, the one grown around either of them if it does; `u32::MAX` if there is none.
-    pub fn common_region(&self, a: u32, b: u32) -> u32 {
-        let (of_a, of_b) = (self.listed(a), self.listed(b));
-        let holds = |&region: &u32| of_a.contains(&region) && of_b.contains(&region);
-        let homes = [a, b].map(|face| self.home.get(face as usize).copied().unwrap_or(NONE));
-        let mut candidates = homes.into_iter().chain(of_a.iter().copied());
-        candidates.find(|region| *region != NONE && holds(region)).unwrap_or(NONE)
+    /// True if a certified region holds this face and all faces with which it shares a vertex.
+    #[inline]
+    pub fn shelters(&self, face: usize) -> bool {
+        self.shelter.get(face).is_some_and(|&region| self.is_certified(region))
     }
 
-    /// Forgets the regions with one of these faces; true if there were some.
-    pub fn forget(&mut self, faces: &[u32]) -> bool {
+    /// Forgets regions after a change of topology: those with one of the `faces`, which are others now; and takes note that faces
+    /// around these `vertices` have other neighbours.
+    pub fn forget(&mut self, surface: &[[u32; 3]], faces: &[u32], vertices: &[u32]) {
         let mut gone = Vec::from_iter(faces.iter().flat_map(|&face| self.of_face(face)));
         gone.sort_unstable();
         gone.dedup();
@@ -176,7 +197,21 @@ impl Cover {
                 }
             }
         }
-        !gone.is_empty()
+        self.by_face.resize(surface.len(), [NONE; MOST]);
+        self.shelter.resize(surface.len(), NONE);
+        let most = vertices.iter().copied().max().map_or(0, |v| v as usize + 1);
+        let mut marked = vec![false; most];
+        vertices.iter().for_each(|&v| marked[v as usize] = true);
+        for (corners, shelter) in surface.iter().zip(&mut self.shelter) {
+            if corners.iter().any(|&v| marked.get(v as usize) == Some(&true)) {
+                *shelter = NONE;
+            }
+        }
+    }
+
+    /// Faces of the surface that no region holds.
+    pub fn uncovered(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..).zip(&self.by_face).filter(|(_, list)| list[0] == NONE).map(|(face, _)| face)
     }
 
     /// The patch of a region that is there.

@@ -8,7 +8,7 @@
 
 use super::NONE;
 use super::patch::{Marks, Patch};
-use super::rule::{Judge, Verdict};
+use super::rule::{Hints, Judge, Verdict};
 use super::surface::Surface;
 
 /// Notches are filled so often at most.
@@ -21,20 +21,18 @@ pub(super) struct Grower<'a> {
     pub(super) rings: usize,
     marks: Marks,
     judge: Judge,
-    /// Triangles looked at, region after region: what growing costs.
-    pub(super) work: u64,
 }
 
 impl<'a> Grower<'a> {
     pub(super) fn new(surface: &'a Surface, x: &'a [[f64; 3]], rings: usize) -> Self {
-        Self { surface, x, rings, marks: Marks::default(), judge: Judge::default(), work: 0 }
+        Self { surface, x, rings, marks: Marks::default(), judge: Judge::default() }
     }
 
     /// A region around a group; none if not even the group itself, its notches filled, will do.
     pub(super) fn grow(&mut self, group: &[u32]) -> Option<Patch> {
         (0..=self.rings).rev().find_map(|rings| {
             let faces = self.with_rings(group, rings);
-            self.fill(faces)
+            self.fill(&faces)
         })
     }
 
@@ -61,28 +59,27 @@ impl<'a> Grower<'a> {
         faces
     }
 
-    fn fill(&mut self, mut faces: Vec<u32>) -> Option<Patch> {
-        let mut suspect = 0;
+    fn fill(&mut self, faces: &[u32]) -> Option<Patch> {
+        let mut patch = Patch::new(self.surface, faces, &mut self.marks)?;
+        let mut across = vec![];
         for _ in 0..FILLINGS {
-            let patch = Patch::new(self.surface, &faces, &mut self.marks)?;
-            self.work += patch.triangles.len() as u64;
-            match self.judge.still(&patch, self.x, suspect) {
+            match self.judge.still(&patch, self.x, Hints::default()) {
                 Verdict::Certified => return Some(patch),
                 Verdict::Shapeless | Verdict::Turned(_) => return None,
-                Verdict::Contour => suspect = 0,
+                Verdict::Contour => {}
             }
-            let before = faces.len();
+            across.clear();
             for &half_edge in self.judge.looking_back() {
                 let other = patch.across[half_edge];
                 if other == NONE {
                     return None;
                 }
-                // Two half-edges may have the same face across; the patch's marks know all faces so far.
+                // Two half-edges may have the same face across.
                 if self.marks.insert(other) {
-                    faces.push(other);
+                    across.push(other);
                 }
             }
-            if faces.len() == before {
+            if across.is_empty() || !patch.extend(self.surface, &across, &mut self.marks) {
                 return None;
             }
         }

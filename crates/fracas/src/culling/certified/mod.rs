@@ -29,13 +29,14 @@
 //!
 //! The pieces: `surface` is who is next to whom; `partition` cuts a surface into small connected groups; `grow` makes regions
 //! of them that overlap and are star-shaped; `rule` certifies a region for a step; [`Cover`] holds the regions, which depend
-//! on topology only; `nodes` says which regions hold all that is below a node of a tree.
+//! on topology only; `nodes` says which regions hold all that is below a node of a tree; `gate` when all this is worth its work.
 //!
 //! Promise: certified. A region that passes has no collision inside between features without a common vertex, in the step
 //! that it was judged for, contact at the ends included. It says nothing of distances.
 
 mod centre;
 mod cover;
+mod gate;
 mod grow;
 mod nodes;
 mod partition;
@@ -45,10 +46,11 @@ mod rule;
 mod surface;
 
 pub use cover::{Cover, Judged, Settings};
-pub use nodes::NodeRegions;
-pub use partition::partition;
+pub use gate::Gate;
+pub use nodes::{Culled, NodeRegions};
+pub use partition::connected_pieces;
 pub use patch::Patch;
-pub use rule::{Judge, Verdict};
+pub use rule::{Hints, Judge, Verdict};
 pub use surface::Surface;
 
 /// No face, no region.

@@ -1,6 +1,5 @@
 //! A set of triangles with corners numbered within it, and its contour. Topology only: positions may change.
 
-use super::NONE;
 use super::surface::Surface;
 
 /// The most vertices a patch can have: they are numbered in a byte.
@@ -9,7 +8,7 @@ const MOST_VERTICES: usize = 256;
 /// A set of triangles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
-    /// Its faces, in ascending order.
+    /// Its faces.
     pub faces: Vec<u32>,
     /// Its vertices; triangles and contour name places in this list.
     pub vertices: Vec<u32>,
@@ -59,37 +58,73 @@ impl Patch {
     /// The patch of some faces of a surface, each given once; none if it has too many vertices, or a face that is not there or
     /// names a vertex twice.
     pub fn new(surface: &Surface, faces: &[u32], marks: &mut Marks) -> Option<Self> {
-        let mut patch = Self { faces: faces.to_vec(), ..Self::default() };
-        patch.faces.sort_unstable();
+        let mut patch = Self::default();
         marks.start(surface);
-        for &face in &patch.faces {
+        for &face in faces {
             marks.insert(face);
         }
-        for &face in &patch.faces {
+        patch.extend(surface, faces, marks).then_some(patch)
+    }
+
+    /// Takes in more faces, which are marked already; `marks` must be those that the patch was made with. False, and the patch is of
+    /// no use any more, where `new` gives none.
+    pub(super) fn extend(&mut self, surface: &Surface, faces: &[u32], marks: &mut Marks) -> bool {
+        let first = self.triangles.len();
+        for &face in faces {
             if !surface.is_sound(face) {
-                return None;
+                return false;
             }
             let mut local = [0; 3];
             for (i, &v) in surface.faces()[face as usize].iter().enumerate() {
                 if marks.insert_vertex(v) {
-                    if patch.vertices.len() == MOST_VERTICES {
-                        return None;
+                    if self.vertices.len() == MOST_VERTICES {
+                        return false;
                     }
-                    marks.vertices[v as usize].1 = patch.vertices.len() as u8;
-                    patch.vertices.push(v);
+                    marks.vertices[v as usize].1 = self.vertices.len() as u8;
+                    self.vertices.push(v);
                 }
                 local[i] = marks.vertices[v as usize].1;
             }
-            patch.triangles.push(local);
+            self.triangles.push(local);
         }
-        for (&face, corners) in patch.faces.iter().zip(&patch.triangles) {
-            for (i, twin) in surface.across(face).into_iter().enumerate() {
-                if twin == NONE || !marks.has(twin) {
-                    patch.contour.push([corners[i], corners[(i + 1) % 3]]);
-                    patch.across.push(twin);
+        self.faces.extend(faces);
+        let mut kept = 0;
+        for i in 0..self.contour.len() {
+            (self.contour[kept], self.across[kept]) = (self.contour[i], self.across[i]);
+            kept += usize::from(!marks.has(self.across[i]));
+        }
+        self.contour.truncate(kept);
+        self.across.truncate(kept);
+        for (&face, corners) in faces.iter().zip(&self.triangles[first..]) {
+            for (i, other) in surface.across(face).into_iter().enumerate() {
+                if !marks.has(other) {
+                    self.contour.push([corners[i], corners[(i + 1) % 3]]);
+                    self.across.push(other);
                 }
             }
         }
-        Some(patch)
+        true
+    }
+
+    /// Numbers the vertices of the contour first, so that those alone can be looked at, and says how many they are.
+    pub(super) fn put_contour_first(&mut self) -> usize {
+        let mut number = vec![None; self.vertices.len()];
+        let mut order = vec![];
+        let corners = self.contour.iter().flatten().chain(self.triangles.iter().flatten());
+        let mut rim = 0;
+        for (i, &v) in corners.enumerate() {
+            if number[v as usize].is_none() {
+                number[v as usize] = Some(order.len() as u8);
+                order.push(self.vertices[v as usize]);
+            }
+            if i < 2 * self.contour.len() {
+                rim = order.len();
+            }
+        }
+        let new = |v: u8| number[v as usize].unwrap_or(v);
+        self.contour = self.contour.iter().map(|side| side.map(new)).collect();
+        self.triangles = self.triangles.iter().map(|corners| corners.map(new)).collect();
+        self.vertices = order;
+        rim
     }
 }

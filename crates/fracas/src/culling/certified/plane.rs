@@ -40,37 +40,29 @@ pub(super) struct Plane {
     pub(super) reach: f64,
 }
 
+/// Where a patch is seen from: the two vectors whose product is the direction, and the vertex it is seen from.
+pub(super) struct View {
+    g: [f64; 3],
+    k: [f64; 3],
+    from: [[f64; 3]; 2],
+}
+
 impl Plane {
-    /// Lays a patch out along the sum of its area vectors at both ends; false if there is no such direction or the patch is too
-    /// small or too large. At rest (`MOVING` false) only the start is looked at.
-    pub(super) fn lay_out<const MOVING: bool>(
+    /// Chooses a view along the sum of the patch's area vectors at both ends, from its first `rim` vertices, which must be all
+    /// that the contour has; none if there is no such direction. At rest (`MOVING` false) only the start is looked at.
+    pub(super) fn look<const MOVING: bool>(
         &mut self,
         patch: &Patch,
+        rim: usize,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
-    ) -> bool {
-        let Some(&first) = patch.vertices.first() else { return false };
-        let (r0, r1) = (t0[first as usize], t1[first as usize]);
+    ) -> Option<View> {
+        let first = *patch.vertices.first()? as usize;
+        let from = [t0[first], t1[first]];
         self.relative.clear();
-        let mut reach = 0.0;
-        for &v in &patch.vertices {
-            let mut at = [[0.0; 3]; 2];
-            for k in 0..3 {
-                at[0][k] = t0[v as usize][k] - r0[k];
-                reach = larger(reach, at[0][k].abs());
-                if MOVING {
-                    at[1][k] = t1[v as usize][k] - r1[k];
-                    reach = larger(reach, at[1][k].abs());
-                }
-            }
-            self.relative.push(at);
+        for &v in &patch.vertices[..rim] {
+            self.relative.push(relative::<MOVING>(&from, v, t0, t1));
         }
-        if !REACH.contains(&reach) {
-            return false;
-        }
-        self.slack = SLACK * (reach * reach);
-        self.reach = 1.74 * reach;
-
         let mut area = [0.0; 3];
         for &[u, v] in &patch.contour {
             let (u, v) = (&self.relative[u as usize], &self.relative[v as usize]);
@@ -81,14 +73,72 @@ impl Plane {
                 }
             }
         }
-        let Some([g, k]) = frame(&area) else { return false };
+        let [g, k] = frame(&area)?;
+        Some(View { g, k, from })
+    }
+
+    /// Lays out all vertices, of which `look` has seen the first `rim`; false if the patch is too small or too large.
+    pub(super) fn lay_out<const MOVING: bool>(
+        &mut self,
+        patch: &Patch,
+        rim: usize,
+        view: &View,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) -> bool {
+        for &v in &patch.vertices[rim..] {
+            self.relative.push(relative::<MOVING>(&view.from, v, t0, t1));
+        }
+        let mut reach = 0.0;
         self.points.clear();
         for at in &self.relative {
-            let end = if MOVING { [dot(&g, &at[1]), dot(&k, &at[1])] } else { [0.0; 2] };
-            self.points.push([[dot(&g, &at[0]), dot(&k, &at[0])], end]);
+            for c in at.iter().flatten() {
+                reach = larger(reach, c.abs());
+            }
+            self.points.push(view.project::<MOVING>(at));
         }
-        true
+        self.slack = SLACK * (reach * reach);
+        self.reach = 1.74 * reach;
+        REACH.contains(&reach)
     }
+
+    /// Where a single vertex is seen.
+    pub(super) fn seen<const MOVING: bool>(
+        &self,
+        view: &View,
+        vertex: u32,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) -> Moving {
+        view.project::<MOVING>(&relative::<MOVING>(&view.from, vertex, t0, t1))
+    }
+}
+
+impl View {
+    #[inline]
+    fn project<const MOVING: bool>(&self, at: &[[f64; 3]; 2]) -> Moving {
+        let end = if MOVING { [dot(&self.g, &at[1]), dot(&self.k, &at[1])] } else { [0.0; 2] };
+        [[dot(&self.g, &at[0]), dot(&self.k, &at[0])], end]
+    }
+}
+
+/// A vertex relative to where the patch is seen from, at both ends; zero at the end if nothing moves.
+#[inline]
+fn relative<const MOVING: bool>(
+    from: &[[f64; 3]; 2],
+    vertex: u32,
+    t0: &[[f64; 3]],
+    t1: &[[f64; 3]],
+) -> [[f64; 3]; 2] {
+    let v = vertex as usize;
+    let mut at = [[0.0; 3]; 2];
+    for k in 0..3 {
+        at[0][k] = t0[v][k] - from[0][k];
+        if MOVING {
+            at[1][k] = t1[v][k] - from[1][k];
+        }
+    }
+    at
 }
 
 /// The larger of two numbers, without a branch. (Differences of finite positions may be infinite, but are numbers.)

@@ -26,6 +26,15 @@ pub enum Verdict {
     Contour,
 }
 
+/// What lets a patch be refused sooner; it changes no verdict but which triangle is named.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hints {
+    /// If not 0: the contour has so many vertices, and they are the first ones.
+    pub rim: usize,
+    /// The triangle to look at first.
+    pub suspect: usize,
+}
+
 /// Judges patches; memory is used again.
 #[derive(Clone, Debug, Default)]
 pub struct Judge {
@@ -34,20 +43,20 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Judges a patch that moves from `t0` to `t1`, positions by vertex; triangle `suspect` is looked at first.
+    /// Judges a patch that moves from `t0` to `t1`, positions by vertex.
     pub fn moving(
         &mut self,
         patch: &Patch,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
-        suspect: usize,
+        hints: Hints,
     ) -> Verdict {
-        self.judge::<true>(patch, t0, t1, suspect)
+        self.judge::<true>(patch, t0, t1, hints)
     }
 
     /// Judges a patch at rest.
-    pub fn still(&mut self, patch: &Patch, x: &[[f64; 3]], suspect: usize) -> Verdict {
-        self.judge::<false>(patch, x, x, suspect)
+    pub fn still(&mut self, patch: &Patch, x: &[[f64; 3]], hints: Hints) -> Verdict {
+        self.judge::<false>(patch, x, x, hints)
     }
 
     /// Half-edges of the contour that look back at the best centre, after the verdict `Contour`.
@@ -60,9 +69,21 @@ impl Judge {
         patch: &Patch,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
-        suspect: usize,
+        Hints { rim, suspect }: Hints,
     ) -> Verdict {
-        if !self.plane.lay_out::<MOVING>(patch, t0, t1) {
+        let rim = if rim == 0 { patch.vertices.len() } else { rim };
+        let Some(view) = self.plane.look::<MOVING>(patch, rim, t0, t1) else {
+            return Verdict::Shapeless;
+        };
+        if rim < patch.vertices.len() && suspect > 0 {
+            // Refused without looking at the rest. (With no slack: nothing is concluded from passing.)
+            let corners = patch.triangles[suspect].map(|v| patch.vertices[v as usize]);
+            let points = corners.map(|v| self.plane.seen::<MOVING>(&view, v, t0, t1));
+            if !is_upright::<MOVING>(&points, [0, 1, 2], 0.0) {
+                return Verdict::Turned(suspect);
+            }
+        }
+        if !self.plane.lay_out::<MOVING>(patch, rim, &view, t0, t1) {
             return Verdict::Shapeless;
         }
         let (points, slack) = (&self.plane.points, self.plane.slack);

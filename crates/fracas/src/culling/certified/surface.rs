@@ -13,6 +13,8 @@ pub struct Surface {
     /// Places of a vertex's faces in `around`: from its entry to the next.
     start: Vec<u32>,
     around: Vec<u32>,
+    /// By vertex: how many corners of faces are there, those of faces that are not sound included.
+    corners: Vec<u32>,
     /// By face, by side from corner i to corner i + 1.
     across: Vec<[u32; 3]>,
 }
@@ -23,6 +25,12 @@ impl Surface {
     pub fn new(vertices: usize, faces: &[[u32; 3]]) -> Self {
         let mut surface = Self { faces: faces.to_vec(), ..Self::default() };
         surface.start = vec![0; vertices + 1];
+        surface.corners = vec![0; vertices];
+        for v in faces.iter().flatten() {
+            if let Some(count) = surface.corners.get_mut(*v as usize) {
+                *count += 1;
+            }
+        }
         let mut corners = 0;
         for face in 0..faces.len() as u32 {
             for v in surface.sound_corners(face) {
@@ -41,8 +49,7 @@ impl Surface {
                 next[v as usize] += 1;
             }
         }
-        surface.across =
-            (0..faces.len() as u32).map(|face| surface.find_across(face)).collect();
+        surface.across = (0..faces.len() as u32).map(|face| surface.find_across(face)).collect();
         surface
     }
 
@@ -62,9 +69,19 @@ impl Surface {
         &self.around[self.start[v] as usize..self.start[v + 1] as usize]
     }
 
+    /// How many corners of faces a vertex is, those of faces that are not sound included.
+    pub fn corner_count(&self, vertex: u32) -> u32 {
+        self.corners[vertex as usize]
+    }
+
     /// The faces across the sides of a face; `u32::MAX` where there is none.
     pub fn across(&self, face: u32) -> [u32; 3] {
         self.across[face as usize]
+    }
+
+    /// The same; none for what is no face.
+    pub(super) fn across_or_none(&self, face: u32) -> [u32; 3] {
+        self.across.get(face as usize).copied().unwrap_or([NONE; 3])
     }
 
     /// True if the face is there and has three different corners.

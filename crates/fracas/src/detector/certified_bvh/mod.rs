@@ -4,12 +4,12 @@
 //! triangles). What differs: bounds of motion are a choice (`bounds::motion`), and everything below the candidates is the
 //! certified narrow phase of the house.
 //!
-//! Steps: bounds of vertices, edges and faces over the step; a tree over the faces, built once and refitted; pairs of faces
-//! that overlap and are no neighbours, expanded to the features they own; orphans from their lists; candidates through
-//! `narrow`; results in canonical order.
+//! Steps: bounds of vertices, edges and faces over the step; a tree over the faces, built once, refitted, and edited where
+//! the mesh was; pairs of faces that overlap and are no neighbours, expanded to the features they own; orphans from their
+//! lists; candidates through `narrow`; results in canonical order.
 //!
-//! Promises: exactly the impacts that `Certified` finds; with swept boxes the candidates are the overlaps of exact boxes,
-//! neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
+//! Promises: exactly the impacts that `Certified` finds, after any edits, too; with swept boxes the candidates are the
+//! overlaps of exact boxes, neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
 
 mod culling;
 mod expand;
@@ -20,19 +20,20 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::StepError;
+use super::certified::Numbers;
 use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
-use crate::candidates::Sink;
+use crate::candidates::{Batch, Kind, Sink};
 use crate::culling::Culling;
 use crate::culling::certified::Settings;
-use crate::mesh::{Mesh, MeshError};
+use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::{Narrow, Vertices};
 use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::simd::Level;
 use culling::Culler;
 use hierarchy::Hierarchy;
-use possessions::Possessions;
+use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,7 +44,7 @@ pub struct CertifiedBvhConfig {
     pub bound: MotionBound,
     /// How the tree is built.
     pub tree: bvh::Config,
-    /// How self-collisions are culled; results are the same.
+    /// How self-collisions are culled; impacts are the same.
     pub culling: Culling,
     /// What regions a cover has.
     pub cover: Settings,
@@ -62,39 +63,51 @@ impl Default for CertifiedBvhConfig {
     }
 }
 
-/// The continuous detector on the binary tree, for steps of one topology.
+/// The continuous detector on the binary tree.
 #[derive(Clone, Debug)]
 pub struct CertifiedBvh {
     config: CertifiedBvhConfig,
     possessions: Possessions,
+    /// What edits changed since the tree was last fitted.
+    before: Before,
+    numbers: Numbers,
     hierarchy: AnyHierarchy,
-    culler: Option<Culler>,
+    culler: Culler,
     vertices: Vertices,
 }
 
 impl CertifiedBvh {
-    /// A detector for a mesh without removed faces (see `Mesh::compact`): face ids are places in its list.
+    /// A detector for all features of a mesh, every vertex included. Faces have the mesh's own ids on output.
     ///
     /// # Panics
-    /// If the mesh has removed faces, or the tree's leaf size is out of range.
+    /// If the tree's leaf size is out of range.
     pub fn new(mesh: &Mesh, config: CertifiedBvhConfig) -> Self {
-        assert_eq!(mesh.face_count(), mesh.face_id_bound(), "compact the mesh first");
         Self {
             config,
             possessions: Possessions::new(mesh),
+            before: Before::new(),
+            numbers: Numbers::default(),
             hierarchy: AnyHierarchy::new(config),
-            culler: None,
+            culler: Culler::new(config.culling, config.cover),
             vertices: Vertices::default(),
         }
     }
 
+    /// Follows a change of the mesh: `touched` is what `Mesh::edit` returned. Costs the faces around what was touched; the
+    /// tree follows with the next step.
+    pub fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
+        self.possessions.edit(mesh, touched, &mut self.before);
+        self.numbers.forget();
+    }
+
     /// The edges that impacts name, as libigl numbers them.
-    pub fn edges(&self) -> &[[u32; 2]] {
-        &self.possessions.edges
+    pub fn edges(&mut self) -> Vec<[u32; 2]> {
+        self.numbers.refresh(self.possessions.colliders());
+        self.numbers.edges(self.possessions.colliders())
     }
 
     /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the tree, later ones
-    /// refit it.
+    /// refit it, after edits where it changed.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -109,8 +122,8 @@ impl CertifiedBvh {
         let start = Instant::now();
         let (known, max) = (&self.possessions, self.config.max_pairs);
         let level = Level::best();
-        let mut narrow = Narrow::new(level, &self.vertices, &known.edges, &known.faces, max);
-        let (flow, box_tests) = self.hierarchy.batches(known, self.culler.as_mut(), &mut narrow);
+        let mut narrow = Narrow::new(level, &self.vertices, known.edges(), known.faces(), max);
+        let (flow, box_tests) = self.hierarchy.batches(known, &mut self.culler, &mut narrow);
         if narrow.out_of_memory {
             return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
         }
@@ -120,16 +133,14 @@ impl CertifiedBvh {
         let fused = start.elapsed();
         let order = Instant::now();
         report.impacts = std::mem::take(&mut narrow.impacts);
+        self.numbers.refresh(known.colliders());
+        self.numbers.name(&mut report.impacts);
         report.impacts.sort_unstable_by_key(Impact::place);
         report.timings.narrow = narrow.time + order.elapsed();
         report.timings.traverse = fused.saturating_sub(narrow.time);
         report.counters = narrow.counts.into();
         report.counters.box_tests = box_tests;
-        if let Some(culler) = &self.culler {
-            report.counters.regions = culler.judged.regions;
-            report.counters.certified_regions = culler.judged.certified;
-            report.counters.culled = culler.skipped;
-        }
+        self.culler.settle(&mut report.counters);
         Ok(report)
     }
 
@@ -142,21 +153,33 @@ impl CertifiedBvh {
         sink: &mut impl Sink,
     ) -> Result<u64, StepError> {
         self.update(t0, t1)?;
-        Ok(self.hierarchy.batches(&self.possessions, self.culler.as_mut(), sink).1)
+        self.numbers.refresh(self.possessions.colliders());
+        let numbers = &self.numbers;
+        let (mut a, mut b) = (vec![], vec![]);
+        let mut rename = |batch: Batch<'_>| {
+            if batch.kind != Kind::EdgeEdge {
+                return sink.take(batch);
+            }
+            a.clear();
+            a.extend(batch.a.iter().map(|&e| numbers.of(e)));
+            b.clear();
+            b.extend(batch.b.iter().map(|&e| numbers.of(e)));
+            sink.take(Batch { kind: batch.kind, a: &a, b: &b })
+        };
+        Ok(self.hierarchy.batches(&self.possessions, &mut self.culler, &mut rename).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
-        let vertices = self.possessions.vertices;
+        let vertices = self.possessions.colliders().vertex_count();
         for x in [t0, t1] {
             if x.len() != vertices {
                 return Err(MeshError::PositionCount { given: x.len(), vertices });
             }
             crate::mesh::check_positions(x)?;
         }
-        if self.config.culling == Culling::Cover && self.culler.is_none() {
-            self.culler = Some(Culler::new(&mut self.possessions, t0, self.config.cover));
-        }
-        self.hierarchy.update(&self.possessions, self.culler.as_mut(), t0, t1);
+        self.culler.prepare(&self.possessions, &self.before, t0);
+        self.hierarchy.update(&self.possessions, &self.before, &mut self.culler, t0, t1);
+        self.before.clear();
         Ok(())
     }
 }
@@ -185,23 +208,24 @@ impl AnyHierarchy {
     fn update(
         &mut self,
         known: &Possessions,
-        culler: Option<&mut Culler>,
+        before: &Before,
+        culler: &mut Culler,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
     ) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.update(known, culler, t0, t1),
-            Self::Kdop16(hierarchy) => hierarchy.update(known, culler, t0, t1),
-            Self::Kdop18(hierarchy) => hierarchy.update(known, culler, t0, t1),
-            Self::Relative(hierarchy) => hierarchy.update(known, culler, t0, t1),
-            Self::Moving(hierarchy) => hierarchy.update(known, culler, t0, t1),
+            Self::Aabb(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop16(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop18(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Relative(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Moving(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
         }
     }
 
     fn batches(
         &mut self,
         known: &Possessions,
-        culler: Option<&mut Culler>,
+        culler: &mut Culler,
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, u64) {
         match self {
