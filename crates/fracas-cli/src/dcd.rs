@@ -60,6 +60,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         let message = "--min-distance is for continuous detection (fracas ccd, fracas run)";
         return Err(CliError::Usage(message.into()));
     }
+    args.detection.common.certified_culling()?;
     if args.detection.common.method == Method::CertifiedBvh {
         let message =
             "--method certified-bvh is continuous; discrete methods are certified and naive";
@@ -154,7 +155,8 @@ pub(crate) fn self_intersections(
 
 fn detector(detection: &Detection) -> Discrete {
     let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
-    Discrete::new(DiscreteConfig { adjacent, max_pairs })
+    let culling = detection.common.certified_culling().unwrap_or_default();
+    Discrete::new(DiscreteConfig { adjacent, max_pairs, culling })
 }
 
 fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {

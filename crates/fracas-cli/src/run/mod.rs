@@ -19,6 +19,7 @@ use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     let detection = &args.detection;
+    detection.common.certified_culling()?;
     pool::run(detection.common.threads, || {
         let document = sequence(&args.sequence, args.mode, detection, args.save.as_deref())?;
         if let Some(path) = &detection.common.json {

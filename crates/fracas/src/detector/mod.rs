@@ -3,6 +3,7 @@
 mod certified;
 mod certified_bvh;
 mod discrete;
+mod uncovered;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};

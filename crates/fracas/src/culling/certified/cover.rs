@@ -61,10 +61,7 @@ pub struct Cover {
 #[derive(Clone, Debug)]
 struct Region {
     patch: Patch,
-    /// How many vertices the contour has; they come first.
-    rim: usize,
-    /// The triangle to look at first.
-    suspect: usize,
+    hints: Hints,
     /// How often it failed in a row.
     failures: u32,
     /// For how many steps it is not judged.
@@ -86,12 +83,13 @@ impl Cover {
         let mut grower = Grower::new(surface, x, settings.rings);
         for group in groups {
             if let Some(patch) = grower.grow(group) {
-                self.insert(surface, patch);
+                let centre = grower.deepest_vertex(&patch);
+                self.insert(surface, patch, centre);
             }
         }
     }
 
-    fn insert(&mut self, surface: &Surface, mut patch: Patch) {
+    fn insert(&mut self, surface: &Surface, mut patch: Patch, centre: Option<u32>) {
         let name = self.regions.len() as u32;
         let rim = patch.put_contour_first();
         let mut corners = vec![0; patch.vertices.len()];
@@ -109,7 +107,9 @@ impl Cover {
                 *shelter = name;
             }
         }
-        self.regions.push(Some(Region { patch, rim, suspect: 0, failures: 0, pause: 0 }));
+        let centre = patch.vertices.iter().position(|&v| Some(v) == centre);
+        let hints = Hints { rim, suspect: 0, centre };
+        self.regions.push(Some(Region { patch, hints, failures: 0, pause: 0 }));
         self.certified.push(false);
     }
 
@@ -135,8 +135,7 @@ impl Cover {
                 continue;
             }
             judged.triangles += region.patch.triangles.len() as u64;
-            let (patch, hints) =
-                (&region.patch, Hints { rim: region.rim, suspect: region.suspect });
+            let (patch, hints) = (&region.patch, region.hints);
             let verdict = if at_rest {
                 self.judge.still(patch, t0, hints)
             } else {
@@ -149,7 +148,7 @@ impl Cover {
                 continue;
             }
             if let Verdict::Turned(triangle) = verdict {
-                region.suspect = triangle;
+                region.hints.suspect = triangle;
             }
             region.pause = (1 << region.failures) - 1;
             region.failures = (region.failures + 1).min(LONGEST_PAUSE);

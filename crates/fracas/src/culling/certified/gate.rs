@@ -1,8 +1,8 @@
 //! When is a cover worth its work? Decided by counted work, never by a clock, so that counts do not depend on the machine.
 //!
 //! All work is counted in instructions, roughly: what callgrind shows per box test, candidate and triangle of a region. Two rules:
-//! - Growing regions waits until the work done since the last time is forty times what growing will cost: it can then be no
-//!   more than a fortieth of all work, whatever comes of it.
+//! - Growing regions waits until the work done since the last time is 32 times what growing will cost: it can then be no
+//!   more than a 32nd of all work, whatever comes of it.
 //! - Judging goes on while it saves more than it costs. What it saves is counted from below: the tests that a pair of nodes
 //!   that was left out would have taken at the least. If it costs more, the cover rests, for twice as many steps each time.
 
@@ -11,14 +11,14 @@ const BOX_TEST: u64 = 14;
 /// Per candidate: queues, filters, kernel.
 const CANDIDATE: u64 = 60;
 /// Per triangle of a region that is judged.
-const JUDGED: u64 = 75;
+const JUDGED: u64 = 120;
 /// Per node whose mask is made.
 const NODE: u64 = 25;
 /// Per face around which regions are grown, adjacency and tree included.
-const GROWN: u64 = 2_500;
+const GROWN: u64 = 8_000;
 
 /// Growing costs at most this part of all work.
-const PART: u64 = 40;
+const PART: u64 = 32;
 /// Steps of the first rest, and of the longest.
 const RESTS: [u32; 2] = [32, 512];
 

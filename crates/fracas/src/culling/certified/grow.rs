@@ -2,7 +2,7 @@
 //!
 //! Steps: add rings of faces around the group; while half-edges of the contour look back at the best centre, add the faces across
 //! them: each lies on the side of the centre, so it fills a notch. Where a triangle is turned over, or the surface ends at
-//! such a half-edge, or the region grows too large, begin again with one ring less.
+//! such a half-edge, or the region grows too large, begin again with a third of the rings.
 //!
 //! Regions of neighbouring groups overlap by their rings: two nodes of a tree that lie side by side are both in one of them.
 
@@ -28,12 +28,17 @@ impl<'a> Grower<'a> {
         Self { surface, x, rings, marks: Marks::default(), judge: Judge::default() }
     }
 
-    /// A region around a group; none if not even the group itself, its notches filled, will do.
+    /// A region around a group; none if neither try will do.
     pub(super) fn grow(&mut self, group: &[u32]) -> Option<Patch> {
-        (0..=self.rings).rev().find_map(|rings| {
+        [self.rings, self.rings / 3].into_iter().find_map(|rings| {
             let faces = self.with_rings(group, rings);
             self.fill(&faces)
         })
+    }
+
+    /// The vertex deepest inside the region that was grown last.
+    pub(super) fn deepest_vertex(&mut self, patch: &Patch) -> Option<u32> {
+        Some(patch.vertices[self.judge.deepest_vertex(patch)?])
     }
 
     /// The faces of a group and of so many rings around it.

@@ -49,7 +49,7 @@ pub use cover::{Cover, Judged, Settings};
 pub use gate::Gate;
 pub use nodes::{Culled, NodeRegions};
 pub use partition::connected_pieces;
-pub use patch::Patch;
+pub use patch::{Marks, Patch};
 pub use rule::{Hints, Judge, Verdict};
 pub use surface::Surface;
 

@@ -70,6 +70,7 @@ impl Patch {
     /// no use any more, where `new` gives none.
     pub(super) fn extend(&mut self, surface: &Surface, faces: &[u32], marks: &mut Marks) -> bool {
         let first = self.triangles.len();
+        self.triangles.reserve(faces.len());
         for &face in faces {
             if !surface.is_sound(face) {
                 return false;

@@ -4,8 +4,8 @@
 //! and q that move on straight lines: quadratics in t with Bernstein coefficients p0 x q0, (p0 x q1 + p1 x q0) / 2, p1 x q1.
 //! A quadratic with coefficients a, m, b is positive on [0, 1] if and only if a, b > 0 and m > -sqrt(a b).
 //!
-//! Steps: lay the patch out; (N) for each triangle, the one that failed last time first; (C) with the centre at the mean of the
-//! contour's vertices, then at better centres (`centre`); (W) by counting half-edges that go upwards past the centre.
+//! Steps: lay the patch out; (N) for each triangle, the one that failed last time first; (C) with the centre at a vertex that was
+//! good before, at the mean of the contour's vertices, then at better ones (`centre`); (W) by counting half-edges that go upwards past the centre.
 //!
 //! Errs on the safe side only: a patch is certified if all signs are certain, else nothing is said.
 
@@ -33,6 +33,8 @@ pub struct Hints {
     pub rim: usize,
     /// The triangle to look at first.
     pub suspect: usize,
+    /// The vertex to try as centre first, a place in the patch's list.
+    pub centre: Option<usize>,
 }
 
 /// Judges patches; memory is used again.
@@ -59,6 +61,11 @@ impl Judge {
         self.judge::<false>(patch, x, x, hints)
     }
 
+    /// The vertex deepest inside the contour of the patch that was judged last, at the start.
+    pub(super) fn deepest_vertex(&mut self, patch: &Patch) -> Option<usize> {
+        self.centre.deepest_vertex(&self.plane, &patch.contour)
+    }
+
     /// Half-edges of the contour that look back at the best centre, after the verdict `Contour`.
     pub(super) fn looking_back(&self) -> &[usize] {
         self.centre.looking_back()
@@ -69,7 +76,7 @@ impl Judge {
         patch: &Patch,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
-        Hints { rim, suspect }: Hints,
+        Hints { rim, suspect, centre }: Hints,
     ) -> Verdict {
         let rim = if rim == 0 { patch.vertices.len() } else { rim };
         let Some(view) = self.plane.look::<MOVING>(patch, rim, t0, t1) else {
@@ -95,7 +102,7 @@ impl Judge {
         if let Some(i) = before.iter().position(|t| turned(&t)) {
             return Verdict::Turned(i);
         }
-        if self.centre.sees_all::<MOVING>(&self.plane, &patch.contour) {
+        if self.centre.sees_all::<MOVING>(&self.plane, &patch.contour, centre) {
             Verdict::Certified
         } else {
             Verdict::Contour
