@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use fracas::culling::Culling;
 use fracas::detector::DiscreteConfig;
-use fracas_scenes::Size;
+use fracas_scenes::{Request, Size};
 
 use crate::error::CliError;
 
@@ -25,7 +25,7 @@ fn version() -> String {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Break a wall and find every collision in it; nothing to download.
+    /// A ball breaks eight walls, and every collision is found; nothing to download.
     Demo(DemoArgs),
     /// Find every collision of a step between two states of a mesh, with its time.
     Ccd(CcdArgs),
@@ -203,12 +203,12 @@ pub(crate) struct Detection {
 
 #[derive(Debug, Args)]
 pub(crate) struct CcdArgs {
-    /// The mesh at the start of the step: ply, obj or stl.
+    /// The mesh at the start of the step: ply, obj or stl; or both ends of a labelled scene (data:NAME, see fracas run).
     #[arg(value_name = "T0")]
     pub(crate) t0: PathBuf,
     /// The mesh at the end, with the same vertices and faces.
     #[arg(value_name = "T1")]
-    pub(crate) t1: PathBuf,
+    pub(crate) t1: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) common: Common,
     /// Write impacts as CSV: vf,vertex,face,toi and ee,edge,edge,toi, edges as libigl numbers them ("-": standard
@@ -274,9 +274,14 @@ impl Mode {
 
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
-    /// A folder of numbered frames, or a sequence.json.
+    /// A folder of numbered frames; a sequence.json; a scene of fracas scene --list; or data:NAME, a labelled scene of
+    /// the data folder (FRACAS_DATA, else data, else ../shared/data).
     #[arg(value_name = "SEQ")]
     pub(crate) sequence: PathBuf,
+    #[command(flatten)]
+    pub(crate) making: Making,
+    #[command(flatten)]
+    pub(crate) cache: Cache,
     /// What to detect.
     #[arg(long, value_enum, default_value_t = Mode::Ccd)]
     pub(crate) mode: Mode,
@@ -295,10 +300,10 @@ pub(crate) struct DemoArgs {
     /// Where to put the frames, run.json and report.html.
     #[arg(long, value_name = "DIR", default_value = "fracas-demo")]
     pub(crate) out: PathBuf,
-    /// A larger wall and more frames.
+    /// The size in the paper: 42,240 to 139,632 triangles.
     #[arg(long)]
     pub(crate) full: bool,
-    /// Seed of the pieces' motion.
+    /// Seed of cracks and motion.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Threads to use [default: all].
@@ -317,6 +322,49 @@ pub(crate) enum SceneSize {
     Small,
     /// The size in the paper.
     Full,
+}
+
+/// What a scene that is made here is to be.
+#[derive(Debug, Args)]
+pub(crate) struct Making {
+    /// How large [default: small].
+    #[arg(long, value_enum)]
+    pub(crate) size: Option<SceneSize>,
+    /// Frames to make [default: all of the scene].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) frames: Option<u32>,
+    /// Seed of everything random [default: 1].
+    #[arg(long, value_name = "K")]
+    pub(crate) seed: Option<u64>,
+    /// A mesh in place of the built-in one, for scenes that take one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mesh: Option<PathBuf>,
+}
+
+impl Making {
+    /// Whether any of it was given.
+    pub(crate) fn is_given(&self) -> bool {
+        self.size.is_some() || self.frames.is_some() || self.seed.is_some() || self.mesh.is_some()
+    }
+
+    /// The same for the generators; reads the mesh.
+    pub(crate) fn request(&self) -> Result<Request, fracas_io::Error> {
+        let usual = Request::default();
+        Ok(Request {
+            size: self.size.map_or(Size::Small, Size::from),
+            seed: self.seed.unwrap_or(usual.seed),
+            frames: self.frames.map(|n| n as usize),
+            mesh: self.mesh.as_deref().map(fracas_io::read_mesh).transpose()?,
+        })
+    }
+}
+
+/// Where scenes that are made here are kept.
+#[derive(Debug, Args)]
+pub(crate) struct Cache {
+    /// Keep scenes that are made here in this folder [default: FRACAS_CACHE, else fracas in the user's cache folder].
+    #[arg(long, value_name = "DIR")]
+    pub(crate) cache: Option<PathBuf>,
 }
 
 impl From<SceneSize> for Size {
@@ -340,18 +388,8 @@ pub(crate) struct SceneArgs {
     /// The folder for frames and sequence.json; an older sequence in it is replaced.
     #[arg(long, value_name = "DIR", required_unless_present = "list")]
     pub(crate) out: Option<PathBuf>,
-    /// How large.
-    #[arg(long, value_enum, default_value_t = SceneSize::Small)]
-    pub(crate) size: SceneSize,
-    /// Frames to make [default: all of the scene].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) frames: Option<u32>,
-    /// Seed of everything random.
-    #[arg(long, value_name = "K", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// A mesh in place of the built-in one, for scenes that take one.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) mesh: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) making: Making,
     /// Threads to use [default: all]; the result does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -375,7 +413,7 @@ pub(crate) enum FrameFormat {
 
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    /// A mesh, a folder of numbered frames, or a sequence.json.
+    /// A mesh, a folder of numbered frames, a sequence.json, or a labelled scene (data:NAME, see fracas run).
     #[arg(value_name = "FROM")]
     pub(crate) from: PathBuf,
     /// A mesh file (.ply, .obj), or for a sequence a folder or a .usda file that does not exist yet.
@@ -400,6 +438,12 @@ pub(crate) struct BenchArgs {
     /// Smaller cases and fewer repeats.
     #[arg(long)]
     pub(crate) quick: bool,
+    /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
+    #[arg(long, value_enum)]
+    pub(crate) size: Option<SceneSize>,
+    /// Where generated scenes are kept [default: FRACAS_CACHE, else the user's cache folder].
+    #[arg(long, value_name = "DIR")]
+    pub(crate) cache: Option<PathBuf>,
     /// Time each case this often; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,

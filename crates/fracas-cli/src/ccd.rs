@@ -1,6 +1,6 @@
 //! `fracas ccd T0 T1`: certified continuous detection of one step.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use fracas::candidates::Kind;
@@ -15,7 +15,7 @@ use crate::documents::{Counts, Times};
 use crate::error::CliError;
 use crate::stepper::Stepper;
 use crate::table::{count, counted, median, ms};
-use crate::{load, output, pool};
+use crate::{load, output, pool, source};
 
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
@@ -47,10 +47,11 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
             "--json - and --pairs - cannot both have standard output; name a file for one";
         return Err(CliError::Usage(message.into()));
     }
+    let Ends { scene, t0: from, t1: to } = ends(args)?;
     pool::run(common.threads, || {
-        let start = load::mesh(&args.t0, common.quiet)?;
-        let end = load::mesh(&args.t1, common.quiet)?;
-        check_same_topology(&args.t0, &start.mesh, &args.t1, &end.mesh)?;
+        let start = load::mesh(&from, common.quiet)?;
+        let end = load::mesh(&to, common.quiet)?;
+        check_same_topology(&from, &start.mesh, &to, &end.mesh)?;
         let connect = Instant::now();
         let mut stepper = Stepper::new(&start.mesh, common)?;
         let connect = start.connect + connect.elapsed();
@@ -60,7 +61,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let (mut build, mut update, mut traverse, mut narrow) = (0.0, vec![], vec![], vec![]);
         for run in 0..args.repeat {
             drop(last.take());
-            let report = stepper.step(t0, end.mesh.positions(), &args.t0)?;
+            let report = stepper.step(t0, end.mesh.positions(), &from)?;
             if run == 0 {
                 build = ms(report.timings.build);
             } else {
@@ -74,7 +75,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let (traverse, narrow, mesh) = (median(traverse), median(narrow), ms(connect));
         let vf = report.impacts.iter().filter(|i| i.kind == Kind::VertexFace).count();
         let document = Document {
-            scene: load::scene_name(&args.t0),
+            scene,
             method: common.method.name(),
             threads: parallel::threads(),
             vertices: start.mesh.vertex_count(),
@@ -108,6 +109,35 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         }
         Ok(())
     })?
+}
+
+/// A step on disk.
+struct Ends {
+    scene: String,
+    t0: PathBuf,
+    t1: PathBuf,
+}
+
+/// Two meshes, or the step of a labelled scene.
+fn ends(args: &CcdArgs) -> Result<Ends, CliError> {
+    match (source::labelled(&args.t0)?, &args.t1) {
+        (Some(folder), None) => {
+            let [t0, t1] = ["t0.ply", "t1.ply"].map(|file| folder.join(file));
+            Ok(Ends { scene: load::scene_name(&folder), t0, t1 })
+        }
+        (None, Some(t1)) => {
+            let (t0, t1) = (args.t0.clone(), t1.clone());
+            Ok(Ends { scene: load::scene_name(&t0), t0, t1 })
+        }
+        (Some(_), Some(_)) => {
+            let message = "a labelled scene has both ends of its step; name nothing after it";
+            Err(CliError::Usage(message.into()))
+        }
+        (None, None) => {
+            let message = "the mesh at the end of the step is missing: fracas ccd T0 T1, or fracas ccd data:NAME";
+            Err(CliError::Usage(message.into()))
+        }
+    }
 }
 
 /// A step has one topology.

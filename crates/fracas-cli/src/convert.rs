@@ -9,11 +9,12 @@ use fracas_io::{Format, export, shown_path};
 use crate::args::{ConvertArgs, FrameFormat};
 use crate::error::{CliError, warn};
 use crate::table::{count, counted};
-use crate::{load, output, progress};
+use crate::{load, output, progress, source};
 
 pub(crate) fn main(args: &ConvertArgs) -> Result<(), CliError> {
-    let is_sequence = args.from.is_dir() || args.from.extension().is_some_and(|e| e == "json");
-    if is_sequence { sequence(args) } else { mesh(args) }
+    let from = source::labelled(&args.from)?.unwrap_or_else(|| args.from.clone());
+    let is_sequence = from.is_dir() || from.extension().is_some_and(|e| e == "json");
+    if is_sequence { sequence(args, &from) } else { mesh(args) }
 }
 
 fn mesh(args: &ConvertArgs) -> Result<(), CliError> {
@@ -29,8 +30,8 @@ fn mesh(args: &ConvertArgs) -> Result<(), CliError> {
     say(args, &args.to, &size)
 }
 
-fn sequence(args: &ConvertArgs) -> Result<(), CliError> {
-    let sequence = Sequence::open(&args.from)?;
+fn sequence(args: &ConvertArgs, from: &Path) -> Result<(), CliError> {
+    let sequence = Sequence::open(from)?;
     if args.to.exists() {
         let message = "a sequence is written to a folder or .usda file that does not exist yet";
         return Err(CliError::Usage(format!("{}: {message}", shown_path(&args.to))));

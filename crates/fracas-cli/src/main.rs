@@ -16,6 +16,7 @@ mod queries;
 mod report;
 mod run;
 mod scene;
+mod source;
 mod stepper;
 mod table;
 

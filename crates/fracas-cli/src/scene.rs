@@ -50,10 +50,7 @@ pub(crate) fn main(args: &SceneArgs) -> Result<(), CliError> {
     let (Some(name), Some(out)) = (&args.name, &args.out) else {
         return output::to_stdout(list().as_bytes());
     };
-    let mesh = args.mesh.as_deref().map(fracas_io::read_mesh).transpose()?;
-    let size = Size::from(args.size);
-    let frames = args.frames.map(|n| n as usize);
-    let request = Request { size, seed: args.seed, frames, mesh };
+    let request = args.making.request()?;
     pool::run(args.threads, || make(args, name, out, &request))?
 }
 
@@ -71,7 +68,7 @@ fn make(args: &SceneArgs, name: &str, out: &Path, request: &Request) -> Result<(
     let bar = progress::frames("making", scene.frame_count(), args.quiet);
     let mut digest = Digest::default();
     fracas_scenes::write(scene, out, |frame| {
-        digest.add(frame);
+        digest.add(&frame.mesh, &frame.change);
         document.frames.push(FrameRecord::new(document.frames.len(), frame));
         bar.inc(1);
     })?;

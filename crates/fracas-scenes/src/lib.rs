@@ -15,6 +15,7 @@
 //! that took ([`Response`]).
 
 mod cache;
+mod checkpoint;
 mod cloth;
 mod digest;
 mod fracture;
@@ -23,10 +24,11 @@ mod rigid;
 mod scene;
 mod scenes;
 pub mod shapes;
+mod state;
 mod surface;
 mod vector;
 
-pub use cache::{cached, write};
+pub use cache::{cached, fetch, write};
 pub use digest::Digest;
 pub use registry::{Info, SCENES, open};
 pub use scene::{Frame, Request, Response, Scene, SceneError, Size};

@@ -6,7 +6,7 @@ use crate::scene::{Generator, Request, Scene, SceneError, Size};
 use crate::scenes;
 
 /// Goes into the key of every cached scene: counted up whenever any scene changes its bytes.
-pub(crate) const GENERATOR_VERSION: u32 = 1;
+pub(crate) const GENERATOR_VERSION: u32 = 2;
 
 /// What is known about a scene before it is made.
 #[derive(Debug)]
@@ -41,6 +41,12 @@ pub static SCENES: &[Info] = scenes::ALL;
 
 /// The scene `name`, ready to make its first frame. Preparing may take as long as a few frames.
 pub fn open(name: &str, request: &Request) -> Result<Scene, SceneError> {
+    let (info, frames) = find(name, request)?;
+    Ok(Scene::new(info, frames, (info.make)(request)?))
+}
+
+/// The scene of this name and its number of frames, if such a scene can be made as requested.
+pub(crate) fn find(name: &str, request: &Request) -> Result<(&'static Info, usize), SceneError> {
     let Some(info) = SCENES.iter().find(|info| info.name == name) else {
         return Err(SceneError::Unknown { name: shown(name), like: similar(name) });
     };
@@ -52,8 +58,7 @@ pub fn open(name: &str, request: &Request) -> Result<Scene, SceneError> {
         Some(mesh) => check(mesh)?,
         None => {}
     }
-    let frames = request.frames.unwrap_or(info.frames_at(request.size));
-    Ok(Scene::new(info, frames, (info.make)(request)?))
+    Ok((info, request.frames.unwrap_or(info.frames_at(request.size))))
 }
 
 /// What a given mesh must be for any scene: there, and made of finite numbers.

@@ -11,6 +11,7 @@ use fracas_io::sequence::Change;
 use thiserror::Error;
 
 use crate::registry::Info;
+use crate::state::{Damaged, State};
 
 /// How large a scene is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,6 +115,10 @@ pub(crate) trait Generator: Send {
 
     /// Frame `index`; called with 0, 1, 2, ...
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError>;
+
+    /// Names all that frames change and later frames depend on. A new generator for the same request into which this was
+    /// loaded goes on as the one from which it was saved.
+    fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged>;
 }
 
 /// A scene that gives its frames when asked for them.
@@ -155,6 +160,25 @@ impl Scene {
     /// The mesh at rest, with the vertices and faces of the first frame.
     pub fn rest(&self) -> &MeshData {
         &self.rest
+    }
+
+    /// What is needed to go on from here.
+    pub(crate) fn save(&mut self) -> Vec<u8> {
+        let mut bytes = vec![];
+        // Saving cannot fail: only what is read can be damaged.
+        let _ = self.generator.state(&mut State::Save(&mut bytes));
+        bytes
+    }
+
+    /// Goes on after `made` frames with what the same scene saved there. After an error the scene is of no use.
+    pub(crate) fn restore(&mut self, made: usize, bytes: &[u8]) -> Result<(), Damaged> {
+        let mut state = State::Load(bytes);
+        self.generator.state(&mut state)?;
+        if made > self.frames || !state.is_spent() {
+            return Err(Damaged);
+        }
+        self.next = made;
+        Ok(())
     }
 }
 

@@ -97,7 +97,7 @@ pub(crate) fn inverse(m: &Matrix) -> Option<Matrix> {
 
 /// A turn as a unit quaternion (w, x, y, z).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Turn([f64; 4]);
+pub(crate) struct Turn(pub(crate) [f64; 4]);
 
 impl Turn {
     /// No turn.

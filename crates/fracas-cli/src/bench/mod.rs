@@ -13,11 +13,14 @@ mod ncf;
 mod queries;
 mod report;
 
+use std::path::PathBuf;
+
+use fracas_scenes::{Request, Size};
 use serde_json::Value;
 
 use crate::args::BenchArgs;
 use crate::error::CliError;
-use crate::{output, pool};
+use crate::{output, pool, source};
 
 use report::Report;
 
@@ -27,6 +30,20 @@ pub(crate) struct Settings {
     pub(crate) quick: bool,
     /// How often each case is timed; the median counts.
     pub(crate) repeat: usize,
+    /// How large generated scenes are.
+    pub(crate) size: Size,
+    /// Where they are kept, if the user said so.
+    cache: Option<PathBuf>,
+    /// No progress bars.
+    quiet: bool,
+}
+
+impl Settings {
+    /// The folder with the frames of a generated scene, made if it is not there yet.
+    pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
+        let request = Request { size: self.size, ..Request::default() };
+        source::made(name, &request, &source::cache_folder(self.cache.as_deref())?, self.quiet)
+    }
 }
 
 struct Experiment {
@@ -79,7 +96,9 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
-    let settings = Settings { quick: args.quick, repeat };
+    let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
+    let (quick, cache, quiet) = (args.quick, args.cache.clone(), args.quiet || json_to_stdout);
+    let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];
         let mut failed = vec![];

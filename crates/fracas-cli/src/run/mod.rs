@@ -11,7 +11,7 @@ use fracas_io::sequence::{Change, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
 use crate::error::{CliError, warn};
-use crate::{ccd, output, pool, progress, report};
+use crate::{ccd, output, pool, progress, report, source};
 
 use detect::{Found, FrameDetector, has_motion};
 pub(crate) use document::{Document, FrameRecord};
@@ -21,7 +21,10 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     let detection = &args.detection;
     detection.common.certified_culling()?;
     pool::run(detection.common.threads, || {
-        let document = sequence(&args.sequence, args.mode, detection, args.save.as_deref())?;
+        let quiet = detection.common.quiet;
+        let cache = args.cache.cache.as_deref();
+        let path = source::sequence(&args.sequence, &args.making, cache, quiet)?;
+        let document = sequence(&path, args.mode, detection, args.save.as_deref())?;
         if let Some(path) = &detection.common.json {
             output::json(path, &document)?;
         }

@@ -28,7 +28,7 @@ pub struct Folder {
     // In this order: the folder is gone before it leaves the list, and then the folders above it may be empty.
     temporary: TempDir,
     _listed: Listed,
-    parents: Parents,
+    _parents: Parents,
 }
 
 impl Folder {
@@ -55,8 +55,8 @@ impl Folder {
             Ok(((temporary, parents), entry))
         };
         match unfinished::make(make) {
-            Ok(((temporary, parents), _listed)) => {
-                Ok(Self { shown, target, is_ours, temporary, _listed, parents })
+            Ok(((temporary, _parents), _listed)) => {
+                Ok(Self { shown, target, is_ours, temporary, _listed, _parents })
             }
             Err(source) => Err(Error::Write { path: shown, source }),
         }
@@ -71,31 +71,48 @@ impl Folder {
     ///
     /// Checks again what is there, and leaves it as it is if this fails.
     pub fn finish(self) -> Result<(), Error> {
-        let failed = |source| Error::Write { path: self.shown.clone(), source };
-        check(&self.shown, &self.target, self.is_ours)?;
-        if !self.target.exists() {
-            let rename = || fs::rename(self.path(), &self.target);
-            return unfinished::undisturbed(rename).map_err(failed);
-        }
-        let (aside, listed) = unfinished::make(|| self.replace()).map_err(failed)?;
-        drop(aside); // The old folder goes before it leaves the list.
-        drop(listed);
-        Ok(())
+        put_in_place(self.path(), &self.shown, &self.target, self.is_ours)
     }
+}
 
-    /// Takes the place of the target, and gives the folder in which that is now, to be removed.
-    fn replace(&self) -> io::Result<(TempDir, Entry)> {
-        let aside = new_temporary(&self.parents.folder)?;
-        let old = aside.path().join("old");
-        if let Err(error) = replace(self.path(), &self.target, &old) {
-            if old.exists() {
-                let _ = aside.keep(); // It could not be put back either; the message says where it is.
-            }
-            return Err(error);
-        }
-        let (temporary, target) = (aside.path().to_owned(), self.shown.clone());
-        Ok((aside, Entry { temporary, target, parents: vec![] }))
+/// Gives the folder `from` the name `target`, on the same file system. A folder that is there is replaced, all files in
+/// it gone, if `is_ours` is true of the name of every one; else it stays as it is.
+pub fn rename_folder(from: &Path, target: &Path, is_ours: fn(&str) -> bool) -> Result<(), Error> {
+    let absolute = fs::canonicalize(target).or_else(|_| path::absolute(target));
+    let absolute = absolute.map_err(|source| Error::Write { path: target.to_owned(), source })?;
+    put_in_place(from, target, &absolute, is_ours)
+}
+
+/// Checks what is there, and takes its place.
+fn put_in_place(
+    from: &Path,
+    shown: &Path,
+    target: &Path,
+    is_ours: fn(&str) -> bool,
+) -> Result<(), Error> {
+    let failed = |source| Error::Write { path: shown.to_owned(), source };
+    check(shown, target, is_ours)?;
+    if !target.exists() {
+        return unfinished::undisturbed(|| fs::rename(from, target)).map_err(failed);
     }
+    let (aside, listed) = unfinished::make(|| set_aside(from, shown, target)).map_err(failed)?;
+    drop(aside); // The old folder goes before it leaves the list.
+    drop(listed);
+    Ok(())
+}
+
+/// Takes the place of `target`, and gives the folder in which that is now, to be removed.
+fn set_aside(from: &Path, shown: &Path, target: &Path) -> io::Result<(TempDir, Entry)> {
+    let aside = new_temporary(target.parent().unwrap_or(target))?;
+    let old = aside.path().join("old");
+    if let Err(error) = replace(from, target, &old) {
+        if old.exists() {
+            let _ = aside.keep(); // It could not be put back either; the message says where it is.
+        }
+        return Err(error);
+    }
+    let (temporary, shown) = (aside.path().to_owned(), shown.to_owned());
+    Ok((aside, Entry { temporary, target: shown, parents: vec![] }))
 }
 
 /// Whether `name` is `prefix`, four digits or more, `suffix`: what `{prefix}{index:04}{suffix}` writes.

@@ -18,7 +18,7 @@ use tempfile::NamedTempFile;
 use crate::Error;
 use unfinished::{Entry, Listed};
 
-pub use folder::{Folder, is_numbered};
+pub use folder::{Folder, is_numbered, rename_folder};
 pub use unfinished::remove_unfinished;
 
 const BUFFER: usize = 1 << 16;

@@ -28,7 +28,7 @@ mod object;
 mod writer;
 
 pub use frames::{Change, Frame, Frames};
-pub use writer::SequenceWriter;
+pub use writer::{GrowingSequence, SequenceWriter};
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,6 +5,7 @@ use super::filter::Filter;
 use super::proximity::{Pair, find, separate};
 use super::tear::tears;
 use crate::scene::{Response, SceneError};
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::{Vector, add_scaled, cross, dot, mix3, scale, sub};
 
@@ -152,9 +153,27 @@ impl Cloth {
             self.velocities.push(self.velocities[origin]);
             self.inverse_mass.push(self.inverse_mass[origin]);
         }
-        (self.along, self.across) = springs(&self.rest, &self.faces[..cloth_faces]);
-        self.filter = Filter::new(&self.positions, &self.faces, &self.inverse_mass)?;
+        self.join()?;
         Ok(torn.origins)
+    }
+
+    /// Springs and filter for the connectivity that tears made.
+    fn join(&mut self) -> Result<(), SceneError> {
+        (self.along, self.across) = springs(&self.rest, &self.faces[..self.cloth_faces]);
+        self.filter = Filter::new(&self.positions, &self.faces, &self.inverse_mass)?;
+        Ok(())
+    }
+
+    /// Names all that changes.
+    pub(crate) fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        let vertices = self.positions.len();
+        for list in [&mut self.positions, &mut self.velocities, &mut self.rest] {
+            state.keep(list)?;
+        }
+        state.keep(&mut self.inverse_mass)?;
+        state.keep(&mut self.faces)?;
+        // A tear adds vertices, and nothing else does.
+        if self.positions.len() > vertices { self.join().map_err(|_| Damaged) } else { Ok(()) }
     }
 
     /// Pairs near enough to matter in this step.

@@ -1,5 +1,6 @@
 //! One body: mass, place, motion, and the strain of a soft one.
 
+use crate::state::{Damaged, State};
 use crate::vector::{
     IDENTITY, Matrix, Turn, Vector, add, add_scaled, apply, apply_transposed, cross, dot, inverse,
     length, scale, sub,
@@ -72,6 +73,27 @@ impl Body {
             strain_rate: [[0.0; 3]; 3],
             size: size.sqrt(),
         }
+    }
+
+    /// A body of nothing, to be filled by [`Body::state`].
+    pub(crate) fn blank() -> Self {
+        Self::new(&[], &[], 0.0)
+    }
+
+    /// Names all of it.
+    pub(crate) fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        state.keep(&mut self.local)?;
+        state.keep(&mut self.turn)?;
+        for vector in [&mut self.centre, &mut self.velocity, &mut self.spin] {
+            state.keep(vector)?;
+        }
+        for matrix in [&mut self.inverse_inertia, &mut self.strain, &mut self.strain_rate] {
+            state.keep(matrix)?;
+        }
+        for number in [&mut self.inverse_mass, &mut self.softness, &mut self.size] {
+            state.keep(number)?;
+        }
+        Ok(())
     }
 
     /// How strongly impulses deform it; 0 (the default) is rigid, 1 is rubber.

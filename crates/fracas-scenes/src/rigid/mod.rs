@@ -7,8 +7,11 @@
 //! Pentland and Williams 1989). Same bytes everywhere: pairs in index order, no threads.
 
 mod body;
+mod cast;
 mod contact;
+mod numbers;
 mod world;
 
 pub(crate) use body::Body;
+pub(crate) use cast::Cast;
 pub(crate) use world::{Plane, World};

@@ -7,6 +7,7 @@ use super::body::Body;
 use super::contact::{Step, gather, impulse};
 use crate::fracture::Piece;
 use crate::scene::{Response, SceneError};
+use crate::state::{Damaged, State};
 use crate::vector::{Vector, add_scaled, dot, scale};
 
 /// The half space `normal . x >= offset`, in which bodies stay.
@@ -98,6 +99,32 @@ impl World {
             }
         }
         origins
+    }
+
+    /// Names all that changes; gravity, planes and the like do not.
+    pub(crate) fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        state.each(&mut self.bodies, Body::blank, Body::state)?;
+        state.keep(&mut self.own_faces)?;
+        state.keep(&mut self.positions)?;
+        if matches!(state, State::Load(_)) { self.list_again() } else { Ok(()) }
+    }
+
+    /// Makes what follows from bodies, their faces and positions.
+    fn list_again(&mut self) -> Result<(), Damaged> {
+        let bodies = std::mem::take(&mut self.bodies);
+        let own_faces = std::mem::take(&mut self.own_faces);
+        let positions = std::mem::take(&mut self.positions);
+        let vertices: usize = bodies.iter().map(Body::vertex_count).sum();
+        if (own_faces.len(), positions.len()) != (bodies.len(), vertices) {
+            return Err(Damaged);
+        }
+        (self.faces, self.body_of_vertex, self.first_vertex) = Default::default();
+        for (body, faces) in bodies.into_iter().zip(&own_faces) {
+            self.add(body, faces);
+        }
+        // Not what the bodies would write: just after a break that is rounded.
+        self.positions = positions;
+        Ok(())
     }
 
     /// The vertices of a body.

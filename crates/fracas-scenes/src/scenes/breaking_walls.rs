@@ -7,14 +7,13 @@
 //! origin and are at rest in that step, fit the others.
 
 use fracas::random::SplitMix64;
-use fracas::scene::{Event, Origins};
 use fracas_io::MeshData;
-use fracas_io::sequence::Change;
 
 use crate::fracture::{Piece, Slab};
-use crate::rigid::{Body, Plane, World};
+use crate::rigid::{Body, Cast, Plane, World};
 use crate::scene::{Frame, Generator, Request, SceneError};
 use crate::shapes::sphere;
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::{Vector, length, smoothstep, sub};
 
@@ -47,27 +46,16 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
     for wall in &walls {
         world.add(Body::new(&wall.positions, &wall.faces, 0.0), &wall.faces);
     }
-    let ids = (0..=WALLS as u32).collect();
-    let seed = request.seed;
-    Ok(Box::new(BreakingWalls {
-        world,
-        slabs,
-        walls,
-        ids,
-        next_id: WALLS as u32 + 1,
-        pieces,
-        seed,
-    }))
+    let (cast, seed) = (Cast::new(world), request.seed);
+    Ok(Box::new(BreakingWalls { cast, slabs, walls, pieces, seed }))
 }
 
 struct BreakingWalls {
-    world: World,
+    /// The ball, then the walls in the order in which it meets them, or what is left of them.
+    cast: Cast,
     slabs: Vec<Slab>,
     /// Undented.
     walls: Vec<Surface>,
-    /// Body numbers as told outside, in the order of the world's bodies.
-    ids: Vec<u32>,
-    next_id: u32,
     pieces: u32,
     seed: u64,
 }
@@ -108,24 +96,13 @@ fn dented(p: Vector, wall: usize, depth: f64) -> Vector {
 }
 
 impl BreakingWalls {
-    /// The place of a wall that is still whole among the world's bodies.
-    fn body_of_wall(&self, wall: usize) -> Option<usize> {
-        self.ids.iter().position(|&id| id == wall as u32 + 1)
+    /// The place of a wall that is still whole among the bodies.
+    fn place_of_wall(&self, wall: usize) -> Option<usize> {
+        self.cast.place_of(wall as u32 + 1)
     }
 
-    fn mesh(&self) -> MeshData {
-        let mut bodies = vec![];
-        for (i, &id) in self.ids.iter().enumerate() {
-            bodies.resize(bodies.len() + self.world.faces_of(i), id);
-        }
-        MeshData {
-            positions: self.world.positions.clone(),
-            faces: self.world.faces.clone(),
-            bodies: Some(bodies),
-        }
-    }
-
-    fn break_wall(&mut self, wall: usize, body: usize) -> Change {
+    /// What a wall breaks into.
+    fn pieces_of(&self, wall: usize) -> Vec<(Body, Piece)> {
         let hit = hit(wall);
         let at = [hit[0] + 0.5 * SIZE[0], hit[1]];
         let mut pieces = vec![];
@@ -135,13 +112,7 @@ impl BreakingWalls {
             let body = flying(&piece, hit, &mut rng);
             pieces.push((body, piece));
         }
-        let into: Vec<u32> = (self.next_id..).take(pieces.len()).collect();
-        self.next_id += into.len() as u32;
-        let previous = self.world.positions.len();
-        let origins = self.world.replace(body, pieces);
-        self.ids.splice(body..=body, into.iter().copied());
-        let event = Event::Split { body: wall as u32 + 1, into };
-        Change::Topology { origins: Origins::new(origins, previous).ok(), events: vec![event] }
+        pieces
     }
 }
 
@@ -169,12 +140,12 @@ impl Generator for BreakingWalls {
     }
 
     fn rest(&self) -> MeshData {
-        self.mesh()
+        self.cast.mesh()
     }
 
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
         if index == 0 {
-            return Ok(Frame::new(self.mesh(), Change::First));
+            return Ok(self.cast.first());
         }
         let mut prescribed = vec![];
         for wall in 0..WALLS {
@@ -182,19 +153,20 @@ impl Generator for BreakingWalls {
             if now == depth(wall, index - 1) {
                 continue;
             }
-            if let Some(body) = self.body_of_wall(wall) {
-                let centre = self.world.bodies[body].centre;
+            if let Some(place) = self.place_of_wall(wall) {
+                let centre = self.cast.world.bodies[place].centre;
                 let dent = |p: &Vector| sub(dented(*p, wall, now), centre);
-                prescribed.push((body, self.walls[wall].positions.iter().map(dent).collect()));
+                prescribed.push((place, self.walls[wall].positions.iter().map(dent).collect()));
             }
         }
-        let response = self.world.step(DT, &prescribed)?;
         let breaking = (0..WALLS).find(|&wall| break_frame(wall) == index);
-        let change = match breaking.and_then(|wall| Some((wall, self.body_of_wall(wall)?))) {
-            Some((wall, body)) => self.break_wall(wall, body),
-            None => Change::None,
-        };
-        Ok(Frame { mesh: self.mesh(), change, response })
+        let broken =
+            breaking.and_then(|wall| Some((self.place_of_wall(wall)?, self.pieces_of(wall))));
+        self.cast.next(DT, &prescribed, broken)
+    }
+
+    fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        self.cast.state(state)
     }
 }
 

@@ -10,6 +10,7 @@ use fracas_io::sequence::Change;
 use crate::cloth::{Cloth, Fabric};
 use crate::scene::{Frame, Generator, Request, SceneError};
 use crate::shapes::{brick, funnel as funnel_shape, piggy_bank, sheet, sphere, torus};
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::{Turn, Vector, smoothstep};
 
@@ -118,6 +119,15 @@ impl Generator for Draped {
             bodies: self.rest.bodies.clone(),
         };
         Ok(Frame { mesh, change, response })
+    }
+
+    fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        self.cloth.state(state)?;
+        state.keep(&mut self.pose_rest)?;
+        state.keep(&mut self.time)?;
+        // Copies that tears made are cloth.
+        self.obstacle.resize(self.cloth.positions.len(), None);
+        Ok(())
     }
 }
 

@@ -4,14 +4,13 @@
 //! changes. The dragon is a thin shell cut along its edges. A piggy bank takes the place of the bunny.
 
 use fracas::random::SplitMix64;
-use fracas::scene::{Event, Origins};
 use fracas_io::MeshData;
-use fracas_io::sequence::Change;
 
 use crate::fracture::{Piece, shatter};
-use crate::rigid::{Body, Plane, World};
+use crate::rigid::{Body, Cast, Plane, World};
 use crate::scene::{Frame, Generator, Request, SceneError};
 use crate::shapes::{dragon, piggy_bank};
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::{Vector, length, scale, sub, unit};
 
@@ -48,10 +47,8 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
     world.add(body, &pig.faces);
     world.add(Body::new(&target.positions, &target.faces, 0.0), &target.faces);
     Ok(Box::new(ExplodingDragon {
-        world,
+        cast: Cast::new(world),
         standing: Some(target),
-        ids: vec![0, 1],
-        next_id: 2,
         hit,
         sooner,
         piece,
@@ -61,7 +58,7 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
 
 /// A given mesh, moved onto y = 0 and scaled to two metres.
 fn fitted(mesh: &MeshData) -> Result<Surface, SceneError> {
-    let surface = Surface { positions: mesh.positions.clone(), faces: mesh.faces.clone() };
+    let surface = used(mesh);
     let (low, high) = surface.bounds();
     let extent = (0..3).map(|k| high[k] - low[k]).fold(0.0, f64::max);
     if !(extent > 0.0 && extent.is_finite()) {
@@ -72,6 +69,19 @@ fn fitted(mesh: &MeshData) -> Result<Surface, SceneError> {
     Ok(surface.map(|p| std::array::from_fn(|k| (p[k] - at(k)) * factor)))
 }
 
+/// The faces of a mesh and the vertices they use: others would be lost when it breaks.
+fn used(mesh: &MeshData) -> Surface {
+    let mut is_used = vec![false; mesh.positions.len()];
+    mesh.faces.iter().flatten().for_each(|&v| is_used[v as usize] = true);
+    let (mut surface, mut place) = (Surface::default(), vec![0; mesh.positions.len()]);
+    for v in (0..mesh.positions.len()).filter(|&v| is_used[v]) {
+        place[v] = surface.positions.len() as u32;
+        surface.positions.push(mesh.positions[v]);
+    }
+    surface.faces = mesh.faces.iter().map(|corners| corners.map(|v| place[v as usize])).collect();
+    surface
+}
+
 fn nearest(surface: &Surface, to: Vector) -> Vector {
     let key = |p: &&Vector| length(sub(**p, to));
     let best = surface.positions.iter().min_by(|a, b| key(a).total_cmp(&key(b)));
@@ -79,11 +89,10 @@ fn nearest(surface: &Surface, to: Vector) -> Vector {
 }
 
 struct ExplodingDragon {
-    world: World,
-    /// What has not broken yet; the second body of the world as long as there is any.
+    /// What flies, what stands as long as there is any, and the pieces.
+    cast: Cast,
+    /// What has not broken yet.
     standing: Option<Surface>,
-    ids: Vec<u32>,
-    next_id: u32,
     hit: Vector,
     sooner: usize,
     piece: usize,
@@ -91,24 +100,12 @@ struct ExplodingDragon {
 }
 
 impl ExplodingDragon {
-    fn mesh(&self) -> MeshData {
-        let mut bodies = vec![];
-        for (i, &id) in self.ids.iter().enumerate() {
-            bodies.resize(bodies.len() + self.world.faces_of(i), id);
-        }
-        MeshData {
-            positions: self.world.positions.clone(),
-            faces: self.world.faces.clone(),
-            bodies: Some(bodies),
-        }
-    }
-
-    fn burst(&mut self, stage: usize) -> Change {
-        let Some(standing) = self.standing.take() else { return Change::None };
+    /// What the standing part, in place 1, breaks into.
+    fn burst(&mut self, stage: usize) -> Option<(usize, Vec<(Body, Piece)>)> {
+        let standing = self.standing.take()?;
         let seed = SplitMix64::stream(self.seed, stage as u64).next_u64();
         let (broken, rest) = shatter(&standing, self.hit, STAGES[stage].1, self.piece, seed);
         let mut pieces = vec![];
-        let mut into = vec![];
         // What stands keeps its place and comes first, so that it is found again.
         if let Some(rest) = rest {
             self.standing = Some(rest.surface.clone());
@@ -118,15 +115,7 @@ impl ExplodingDragon {
             let mut rng = SplitMix64::stream(seed, i as u64 + 1);
             pieces.push((flying(&piece, self.hit, &mut rng), piece));
         }
-        for _ in &pieces {
-            into.push(self.next_id);
-            self.next_id += 1;
-        }
-        let (body, previous) = (self.ids[1], self.world.positions.len());
-        let origins = self.world.replace(1, pieces);
-        self.ids.splice(1..2, into.iter().copied());
-        let events = vec![Event::Split { body, into }];
-        Change::Topology { origins: Origins::new(origins, previous).ok(), events }
+        Some((1, pieces))
     }
 }
 
@@ -148,16 +137,20 @@ impl Generator for ExplodingDragon {
     }
 
     fn rest(&self) -> MeshData {
-        self.mesh()
+        self.cast.mesh()
     }
 
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
         if index == 0 {
-            return Ok(Frame::new(self.mesh(), Change::First));
+            return Ok(self.cast.first());
         }
-        let response = self.world.step(DT, &[])?;
         let stage = STAGES.iter().position(|(frame, _)| frame / self.sooner == index);
-        let change = stage.map_or(Change::None, |stage| self.burst(stage));
-        Ok(Frame { mesh: self.mesh(), change, response })
+        let broken = stage.and_then(|stage| self.burst(stage));
+        self.cast.next(DT, &[], broken)
+    }
+
+    fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        self.cast.state(state)?;
+        state.keep(&mut self.standing)
     }
 }

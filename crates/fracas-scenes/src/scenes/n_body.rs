@@ -5,11 +5,11 @@
 
 use fracas::random::SplitMix64;
 use fracas_io::MeshData;
-use fracas_io::sequence::Change;
 
-use crate::rigid::{Body, Plane, World};
+use crate::rigid::{Body, Cast, Plane, World};
 use crate::scene::{Frame, Generator, Request, SceneError};
 use crate::shapes::{brick, ellipsoid, knot, piggy_bank, sphere, torus, vase};
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::{Turn, Vector, apply, length, scale};
 
@@ -27,7 +27,7 @@ pub(super) fn make_146k(request: &Request) -> Result<Box<dyn Generator>, SceneEr
 }
 
 struct NBody {
-    world: World,
+    cast: Cast,
 }
 
 impl NBody {
@@ -71,19 +71,7 @@ impl NBody {
             body.spin = [jitter(4.0), jitter(4.0), jitter(4.0)];
             world.add(body, &shape.faces);
         }
-        Self { world }
-    }
-
-    fn mesh(&self) -> MeshData {
-        let mut bodies = vec![];
-        for i in 0..self.world.bodies.len() {
-            bodies.resize(bodies.len() + self.world.faces_of(i), i as u32);
-        }
-        MeshData {
-            positions: self.world.positions.clone(),
-            faces: self.world.faces.clone(),
-            bodies: Some(bodies),
-        }
+        Self { cast: Cast::new(world) }
     }
 }
 
@@ -118,14 +106,14 @@ impl Generator for NBody {
     }
 
     fn rest(&self) -> MeshData {
-        self.mesh()
+        self.cast.mesh()
     }
 
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
-        if index == 0 {
-            return Ok(Frame::new(self.mesh(), Change::First));
-        }
-        let response = self.world.step(DT, &[])?;
-        Ok(Frame { mesh: self.mesh(), change: Change::None, response })
+        if index == 0 { Ok(self.cast.first()) } else { self.cast.next(DT, &[], None) }
+    }
+
+    fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged> {
+        self.cast.state(state)
     }
 }

@@ -4,6 +4,7 @@ use fracas_io::MeshData;
 use fracas_io::sequence::Change;
 
 use crate::scene::{Frame, Generator, SceneError};
+use crate::state::{Damaged, State};
 use crate::surface::Surface;
 use crate::vector::Vector;
 
@@ -48,5 +49,9 @@ impl<F: Fn(u32, Vector, usize) -> Vector + Send> Generator for Prescribed<F> {
         let positions = all.map(|(&body, &p)| (self.place)(body, p, index)).collect();
         let change = if index == 0 { Change::First } else { Change::None };
         Ok(Frame::new(self.mesh(positions), change))
+    }
+
+    fn state(&mut self, _: &mut State<'_>) -> Result<(), Damaged> {
+        Ok(())
     }
 }
