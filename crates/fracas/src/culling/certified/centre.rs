@@ -94,7 +94,8 @@ impl Centre {
         centre: &Moving,
     ) -> bool {
         self.looking_back.clear();
-        if centre.iter().flatten().any(|c| !(c.abs() <= plane.reach)) {
+        let within = centre.iter().flatten().all(|c| c.abs() <= plane.reach);
+        if !within {
             return false; // the error bounds hold within reach only
         }
         for (i, &[u, v]) in contour.iter().enumerate() {
