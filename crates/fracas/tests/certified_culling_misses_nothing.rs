@@ -243,8 +243,10 @@ fn auto_opens_on_a_long_calm_sequence_and_counts_are_the_same_again() {
         let mut off = CertifiedBvh::new(&mesh, config(2, Culling::Off));
         let (mut counts, mut opened) = (vec![], 0);
         for step in 0..160 {
-            let at =
-                |t: f64| -> Positions { x.iter().map(|p| [p[0], p[1], p[2] + 0.01 * t]).collect() };
+            // Far enough that boxes swept over the step overlap their neighbours'.
+            let at = |t: f64| -> Positions {
+                x.iter().map(|p| [p[0] + 0.2 * t, p[1] + 0.2 * t, p[2]]).collect()
+            };
             let (t0, t1) = (at(f64::from(step)), at(f64::from(step + 1)));
             let report = auto.step(&t0, &t1).unwrap();
             assert!(report.impacts == off.step(&t0, &t1).unwrap().impacts);
