@@ -326,8 +326,7 @@ fn culling_changes_no_result_of_any_command() {
         }
         text
     };
-    let (t0, t1) =
-        (folder.file("seq/f_0.obj", &sheet(0.0)), folder.file("seq/f_1.obj", &sheet(1.9)));
+    let (t0, t1) = (folder.file("seq/f_0.obj", sheet(0.0)), folder.file("seq/f_1.obj", sheet(1.9)));
     let pairs = |command: &str, method: &str, culling: &str| {
         let files = if command == "ccd" { vec![t0.as_str(), &t1] } else { vec![t1.as_str()] };
         let options =
