@@ -4,8 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use fracas::culling::Culling;
 use fracas::detector::{DiscreteConfig, FastCdConfig};
 use fracas_scenes::{Request, Size};
+
+use crate::error::CliError;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -142,6 +145,19 @@ impl BoundKind {
     }
 }
 
+/// How self-collisions are culled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CullingKind {
+    /// With a certified cover where counted work says that it pays.
+    Auto,
+    /// Not at all.
+    Off,
+    /// With a certified cover, always.
+    Cover,
+    /// By the published rule of dual cones, which may miss collisions: not for exact methods.
+    DualCone,
+}
+
 /// Options that all detecting commands share.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Common {
@@ -155,6 +171,9 @@ pub(crate) struct Common {
     /// tree [default: slab; relative for certified-bvh].
     #[arg(long, value_enum)]
     pub(crate) bound: Option<BoundKind>,
+    /// What leaves parts of a surface out that cannot meet themselves; results are the same.
+    #[arg(long, value_enum, default_value_t = CullingKind::Auto)]
+    pub(crate) culling: CullingKind,
     /// Features that come within this distance collide, too; every pair within D is found, none beyond 1.01 D + 1e-9.
     /// Continuous detection on row trees only.
     #[arg(long, value_name = "D", default_value_t = 0.0, value_parser = distance)]
@@ -180,11 +199,26 @@ impl Common {
             threads: None,
             method,
             bound: None,
+            culling: CullingKind::Auto,
             min_distance: 0.0,
             max_pairs: DiscreteConfig::default().max_pairs,
             fail_on_hit: false,
             json: None,
             quiet: true,
+        }
+    }
+
+    /// What the exact methods call the kind of culling.
+    pub(crate) fn certified_culling(&self) -> Result<Culling, CliError> {
+        match self.culling {
+            CullingKind::Auto => Ok(Culling::Auto),
+            CullingKind::Off => Ok(Culling::Off),
+            CullingKind::Cover => Ok(Culling::Cover),
+            CullingKind::DualCone => Err(CliError::Usage(
+                "--culling dual-cone may miss collisions and belongs to methods as published; \
+                 exact methods have auto, off and cover"
+                    .into(),
+            )),
         }
     }
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
-use fracas::report::{DetectError, DiscreteReport, Intersection};
 use fracas::naive;
+use fracas::report::{DetectError, DiscreteReport, Intersection};
 use serde::Serialize;
 
 use crate::args::{DcdArgs, Detection, Method};
@@ -57,6 +57,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         let message = "--min-distance is for continuous detection (fracas ccd, fracas run)";
         return Err(CliError::Usage(message.into()));
     }
+    args.detection.common.certified_culling()?;
     let method = args.detection.common.method;
     if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {
         return Err(CliError::Usage(format!(
@@ -167,7 +168,8 @@ fn merged(detection: &Detection, a: &Mesh, b: &Mesh) -> Result<Detected, DetectE
 
 fn detector(detection: &Detection) -> Discrete {
     let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
-    Discrete::new(DiscreteConfig { adjacent, max_pairs })
+    let culling = detection.common.certified_culling().unwrap_or_default();
+    Discrete::new(DiscreteConfig { adjacent, max_pairs, culling })
 }
 
 fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {

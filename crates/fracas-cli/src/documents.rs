@@ -71,6 +71,10 @@ impl Times {
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Counts {
     pub(crate) box_tests: u64,
+    /// Regions of a cover, those certified for the step, and nodes, pairs of nodes and of features left out for them.
+    pub(crate) regions: u64,
+    pub(crate) certified_regions: u64,
+    pub(crate) culled: u64,
     pub(crate) candidates_tt: u64,
     pub(crate) adjacent_tt: u64,
     pub(crate) candidates_vf: u64,
@@ -100,6 +104,9 @@ impl From<Counters> for Counts {
     fn from(c: Counters) -> Self {
         Self {
             box_tests: c.box_tests,
+            regions: c.regions,
+            certified_regions: c.certified_regions,
+            culled: c.culled,
             candidates_tt: c.candidates_tt,
             adjacent_tt: c.adjacent_tt,
             candidates_vf: c.candidates_vf,

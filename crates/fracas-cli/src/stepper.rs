@@ -44,9 +44,10 @@ impl Stepper {
             let message = "--min-distance needs --method certified with --bound slab";
             return Err(CliError::Usage(message.into()));
         }
-        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, min_distance });
+        let culling = common.certified_culling()?;
+        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, min_distance, culling });
         let binary = |bound: MotionBound| {
-            let config = CertifiedBvhConfig { max_pairs, bound, ..Default::default() };
+            let config = CertifiedBvhConfig { max_pairs, bound, culling, ..Default::default() };
             Detector::Bvh(Box::new(CertifiedBvh::new(mesh, config)))
         };
         let published = |high_level: HighLevel| -> Result<Detector, CliError> {

@@ -6,6 +6,7 @@
 mod bounds;
 mod ccd;
 mod compare;
+mod culling;
 mod data;
 mod environment;
 mod hierarchy;
@@ -80,6 +81,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "bounds",
         about: "bounds for motion: what each keeps and costs",
         run: bounds::run,
+    },
+    Experiment {
+        name: "culling",
+        about: "certified covers: what they remove and cost, on labelled scenes and over cloth-on-ball",
+        run: culling::run,
     },
     Experiment {
         name: "ncf",

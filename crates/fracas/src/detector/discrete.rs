@@ -7,10 +7,13 @@
 //! number of threads and any instruction set; memory for the tree and the results, never for a list of candidates.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
+use super::uncovered::{Shelter, Uncovered};
 use crate::candidates::{Batch, Sink};
 use crate::counters::Counters;
+use crate::culling::Culling;
 use crate::dcd::{Shared, meet_beyond_shared, triangles_intersect};
 use crate::math::Predicates;
 use crate::mesh::Mesh;
@@ -33,11 +36,13 @@ pub struct DiscreteConfig {
     pub adjacent: bool,
     /// More results than this are an error rather than a full memory. Default: 50 million (600 MB).
     pub max_pairs: usize,
+    /// How self-collisions are culled; results are the same. `Auto` is off: a cover costs more than one detection.
+    pub culling: Culling,
 }
 
 impl Default for DiscreteConfig {
     fn default() -> Self {
-        Self { adjacent: false, max_pairs: 50_000_000 }
+        Self { adjacent: false, max_pairs: 50_000_000, culling: Culling::default() }
     }
 }
 
@@ -59,9 +64,27 @@ impl Discrete {
         let start = Instant::now();
         let step = Step::still(mesh.positions());
         let tree = face_tree(level, &Records::new(level, step), mesh);
+        let shelter = (self.config.culling == Culling::Cover).then(|| {
+            let corners = Vec::from_iter(
+                (0..mesh.face_id_bound() as u32).map(|f| mesh.face(f).unwrap_or([u32::MAX; 3])),
+            );
+            let mut shelter = Shelter::new(mesh.positions(), &[], &corners);
+            shelter.judge(mesh.positions(), mesh.positions());
+            shelter
+        });
         let build = start.elapsed();
+        let culled = AtomicU64::new(0);
         let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
-        let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
+        let mut report = narrow.run(|narrow| {
+            let inner = |batch: Batch<'_>| narrow.take(batch);
+            let mut sink = Uncovered { shelter: shelter.as_ref(), culled: &culled, inner };
+            tree.self_pairs(level, &mut sink)
+        })?;
+        if let Some(Shelter { judged, .. }) = shelter {
+            report.counters.regions = judged.regions;
+            report.counters.certified_regions = judged.certified;
+            report.counters.culled = culled.into_inner();
+        }
         if self.config.adjacent {
             self.add_adjacent(mesh, &mut report)?;
         }

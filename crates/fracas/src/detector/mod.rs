@@ -6,6 +6,7 @@ mod discrete;
 mod fastcd;
 mod narrowing;
 mod pccd;
+mod uncovered;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};

@@ -27,10 +27,12 @@ pub(super) use colliders::NONE;
 pub use line_search::Candidates;
 pub(super) use numbers::Numbers;
 
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::time::Instant;
 
+use super::uncovered::{Shelter, Uncovered};
 use crate::candidates::PairFilter;
+use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
 use crate::report::{ContinuousReport, DetectError};
@@ -50,11 +52,14 @@ pub struct CertifiedConfig {
     pub min_distance: f64,
     /// More results than this are an error rather than a full memory. Default: 50 million.
     pub max_pairs: usize,
+    /// How [`Certified::step`] culls self-collisions; results are the same. `Auto` is off: on row trees a cover costs more than
+    /// it saves. With a minimum distance there is no culling, because a cover tells contact only.
+    pub culling: Culling,
 }
 
 impl Default for CertifiedConfig {
     fn default() -> Self {
-        Self { min_distance: 0.0, max_pairs: 50_000_000 }
+        Self { min_distance: 0.0, max_pairs: 50_000_000, culling: Culling::default() }
     }
 }
 
@@ -75,6 +80,8 @@ pub struct Certified {
     vertices: Vertices,
     numbers: Numbers,
     workspaces: Workspaces,
+    /// Regions of a cover; none before the first step with one, and after an edit.
+    shelter: Option<Shelter>,
 }
 
 impl Certified {
@@ -104,6 +111,7 @@ impl Certified {
             vertices: Vertices::default(),
             numbers: Numbers::default(),
             workspaces: Workspaces::default(),
+            shelter: None,
         }
     }
 
@@ -151,6 +159,7 @@ impl Certified {
         let start = Instant::now();
         self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
         self.vertices.update(t0, t1);
+        self.judge_regions(t0, t1);
         report.timings.build = start.elapsed();
 
         let start = Instant::now();
@@ -159,14 +168,32 @@ impl Certified {
         // The memory of the last report is used again.
         self.workspaces.lend(std::mem::take(&mut report.impacts));
         let mut gather = Gather::into(report);
-        let tester = || Capped { tester: self.tester(level), found: &found, max };
-        let end = |part: Capped<'_>| self.end(part.tester);
+        let (shelter, culled) = (self.shelter.as_ref(), AtomicU64::new(0));
+        let tester = || {
+            let inner = Capped { tester: self.tester(level), found: &found, max };
+            Uncovered { shelter, culled: &culled, inner }
+        };
+        let end = |part: Uncovered<'_, Capped<'_>>| self.end(part.inner.tester);
         let box_tests =
             self.batches(level, &Stretch::WHOLE, &tester, &end, |share| gather.add(share));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
+        if let Some(Shelter { judged, .. }) = shelter {
+            report.counters.regions = judged.regions;
+            report.counters.certified_regions = judged.certified;
+            report.counters.culled = culled.into_inner();
+        }
         self.put_in_order(report);
         Ok(())
+    }
+
+    /// Judges the regions of the cover for a step, if there is to be one.
+    fn judge_regions(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+        if self.config.culling == Culling::Cover && self.config.min_distance == 0.0 {
+            let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
+            let shelter = self.shelter.get_or_insert_with(|| Shelter::new(t0, edges, faces));
+            shelter.judge(t0, t1);
+        }
     }
 
     /// Gives edges their numbers on output and sorts.

@@ -119,6 +119,7 @@ impl Certified {
             self.pending.points.entry(v).or_insert(old);
         }
         self.numbers.forget();
+        self.shelter = None;
         self.generation += 1;
     }
 }

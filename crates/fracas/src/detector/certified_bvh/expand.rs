@@ -136,19 +136,16 @@ pub(in crate::detector) struct Expand<'a, F, S> {
 }
 
 impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
-    /// The pairs that triangles which are neighbours own.
-    pub(in crate::detector) fn orphans(&mut self) -> ControlFlow<()> {
-        self.share_of_orphans(0, 1)
-    }
-
-    /// The same, cut into pieces: every `of`-th of them, from the `part`-th on.
-    pub(in crate::detector) fn share_of_orphans(
+    /// The pairs that triangles which are neighbours own, but for those of faces that `left_out` names; it is told how many.
+    pub(in crate::detector) fn orphans(
         &mut self,
-        part: usize,
-        of: usize,
+        mut left_out: impl FnMut(usize, usize) -> bool,
     ) -> ControlFlow<()> {
         let (bounds, orphans) = (self.bounds, self.possessions.orphans());
-        for piece in share(orphans.vertex_face(), part, of) {
+        for (face, piece) in orphans.vertex_face().enumerate() {
+            if left_out(face, piece.len()) {
+                continue;
+            }
             for &[v, f] in piece {
                 let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
                 self.waiting.vertex_face.push(v, f, kept);
@@ -156,7 +153,10 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
             }
             self.tests += piece.len() as u64;
         }
-        for piece in share(orphans.edge_edge(), part, of) {
+        for (face, piece) in orphans.edge_edge().enumerate() {
+            if left_out(face, piece.len()) {
+                continue;
+            }
             for &[e, g] in piece {
                 let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
                 self.waiting.edge_edge.push(e, g, kept);
@@ -224,20 +224,6 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
             }
         }
     }
-}
-
-/// Of lists that are dealt out in stretches of about `BATCH` pairs, those for the `part`-th of so many hands.
-fn share<'a>(
-    lists: impl Iterator<Item = &'a [[u32; 2]]>,
-    part: usize,
-    of: usize,
-) -> impl Iterator<Item = &'a [[u32; 2]]> {
-    let mut dealt = 0;
-    lists.flat_map(|list| list.chunks(BATCH)).filter(move |piece| {
-        let hand = dealt / BATCH % of;
-        dealt += piece.len();
-        hand == part
-    })
 }
 
 impl<F: FeatureBound, S: Sink> Sink for Expand<'_, F, S> {

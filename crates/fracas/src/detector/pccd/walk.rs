@@ -162,9 +162,15 @@ impl<'a, F: FeatureBound, S: Sink> Worker<'a, F, S> {
         flow
     }
 
-    /// Every `of`-th piece of the orphans, from the `part`-th on.
-    pub(super) fn orphans(&mut self, part: usize, of: usize) -> ControlFlow<()> {
-        self.expand(|expand| expand.share_of_orphans(part, of))
+    /// Of the orphans, dealt out in stretches of some hundred pairs, those for the `hand`-th of so many.
+    pub(super) fn orphans(&mut self, hand: usize, hands: usize) -> ControlFlow<()> {
+        let mut dealt = 0;
+        let for_others = |_face: usize, pairs: usize| {
+            let other = dealt / BATCH % hands != hand;
+            dealt += pairs;
+            other
+        };
+        self.expand(|expand| expand.orphans(for_others))
     }
 
     /// Hands over everything that waits.
