@@ -410,6 +410,8 @@ pub(crate) struct BenchArgs {
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cache: Cache,
     /// Compare with what an earlier --json wrote.
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,

@@ -153,8 +153,13 @@ pub(crate) fn self_intersections(
 }
 
 fn detector(detection: &Detection) -> Discrete {
+    Discrete::new(config(detection))
+}
+
+/// What the options ask for.
+pub(crate) fn config(detection: &Detection) -> DiscreteConfig {
     let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
-    Discrete::new(DiscreteConfig { adjacent, max_pairs })
+    DiscreteConfig { adjacent, max_pairs }
 }
 
 fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {

@@ -8,16 +8,20 @@ mod ccd;
 mod compare;
 mod data;
 mod environment;
+mod fastcd;
 mod hierarchy;
 mod ncf;
 mod queries;
 mod report;
 
+use std::path::PathBuf;
+
+use fracas_scenes::{Request, Size};
 use serde_json::Value;
 
 use crate::args::BenchArgs;
 use crate::error::CliError;
-use crate::{output, pool};
+use crate::{output, pool, source};
 
 use report::Report;
 
@@ -27,6 +31,19 @@ pub(crate) struct Settings {
     pub(crate) quick: bool,
     /// How often each case is timed; the median counts.
     pub(crate) repeat: usize,
+    /// Where scenes that are made here are kept, if the user says.
+    cache: Option<PathBuf>,
+    /// No progress bars.
+    quiet: bool,
+}
+
+impl Settings {
+    /// The folder of a scene that is made here, once; small ones if it must be quick.
+    pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
+        let size = if self.quick { Size::Small } else { Size::Full };
+        let request = Request { size, ..Request::default() };
+        source::made(name, &request, &source::cache_folder(self.cache.as_deref())?, self.quiet)
+    }
 }
 
 struct Experiment {
@@ -57,6 +74,11 @@ const EXPERIMENTS: &[Experiment] = &[
         run: bounds::run,
     },
     Experiment {
+        name: "fastcd",
+        about: "sequences that break: no stall at a change of topology, as FASTCD section 6",
+        run: fastcd::run,
+    },
+    Experiment {
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
@@ -79,7 +101,8 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
-    let settings = Settings { quick: args.quick, repeat };
+    let settings =
+        Settings { quick: args.quick, repeat, cache: args.cache.cache.clone(), quiet: args.quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];
         let mut failed = vec![];

@@ -6,4 +6,4 @@ mod discrete;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
-pub use discrete::{Discrete, DiscreteConfig};
+pub use discrete::{Discrete, DiscreteConfig, DiscreteFrames};

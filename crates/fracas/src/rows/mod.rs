@@ -36,7 +36,7 @@ mod tree;
 mod tests;
 
 pub use boxes::Boxes;
-pub use edit::{Edit, Fit};
+pub use edit::{Edit, EditLists, Fit};
 pub use features::{Edits, FeatureTrees, Features};
 pub use form::Form;
 pub use order::Order;

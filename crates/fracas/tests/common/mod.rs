@@ -10,6 +10,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+pub mod edits;
 pub mod labelled;
 pub mod motions;
 pub mod soups;

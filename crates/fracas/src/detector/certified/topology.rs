@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::Certified;
 use super::colliders::{Colliders, NONE};
 use crate::mesh::{Mesh, Touched};
-use crate::rows;
+use crate::rows::{self, EditLists};
 
 /// For each feature that changed since the trees were fitted, what it was then.
 #[derive(Clone, Debug, Default)]
@@ -29,71 +29,44 @@ impl Pending {
     /// The edits of the trees over obstacles, or over the rest.
     pub(super) fn edits(&self, colliders: &Colliders, obstacles: bool) -> Edits {
         Edits {
-            vertices: Edit::new(&self.points, colliders.points(), colliders, obstacles),
-            edges: Edit::new(&self.edges, colliders.edges(), colliders, obstacles),
-            faces: Edit::new(&self.faces, colliders.faces(), colliders, obstacles),
+            vertices: lists(&self.points, colliders.points(), colliders, obstacles),
+            edges: lists(&self.edges, colliders.edges(), colliders, obstacles),
+            faces: lists(&self.faces, colliders.faces(), colliders, obstacles),
         }
     }
 }
 
 /// What changed in the three trees.
 pub(super) struct Edits {
-    vertices: Edit<1>,
-    edges: Edit<2>,
-    faces: Edit<3>,
+    vertices: EditLists<1>,
+    edges: EditLists<2>,
+    faces: EditLists<3>,
 }
 
 impl Edits {
     pub(super) fn as_rows(&self) -> rows::Edits<'_> {
         rows::Edits {
-            vertices: self.vertices.as_rows(),
-            edges: self.edges.as_rows(),
-            faces: self.faces.as_rows(),
+            vertices: self.vertices.as_edit(),
+            edges: self.edges.as_edit(),
+            faces: self.faces.as_edit(),
         }
     }
 }
 
 /// What changed in one tree.
-#[derive(Default)]
-struct Edit<const K: usize> {
-    removed: Vec<u32>,
-    changed: Vec<(u32, [u32; K])>,
-    added: Vec<(u32, [u32; K])>,
-}
-
-impl<const K: usize> Edit<K> {
-    fn new(
-        before: &BTreeMap<u32, [u32; K]>,
-        now: &[[u32; K]],
-        colliders: &Colliders,
-        obstacles: bool,
-    ) -> Self {
-        let here =
-            |corners: &[u32; K]| corners[0] != NONE && colliders.is_obstacle(corners) == obstacles;
-        let mut edit = Self { removed: vec![], changed: vec![], added: vec![] };
-        for (&id, old) in before {
-            let new = now[id as usize];
-            // A number that now means a feature elsewhere is one that went and one that came.
-            let moved = !old.iter().any(|v| new.contains(v));
-            match (here(old), here(&new)) {
-                (true, true) if *old == new => {}
-                (true, true) if !moved => edit.changed.push((id, new)),
-                (was, is) => {
-                    if was {
-                        edit.removed.push(id);
-                    }
-                    if is {
-                        edit.added.push((id, new));
-                    }
-                }
-            }
-        }
-        edit
+fn lists<const K: usize>(
+    before: &BTreeMap<u32, [u32; K]>,
+    now: &[[u32; K]],
+    colliders: &Colliders,
+    obstacles: bool,
+) -> EditLists<K> {
+    let here =
+        |corners: &[u32; K]| corners[0] != NONE && colliders.is_obstacle(corners) == obstacles;
+    let mut edit = EditLists::default();
+    for (&id, old) in before {
+        edit.note(id, Some(*old).filter(here), Some(now[id as usize]).filter(here));
     }
-
-    fn as_rows(&self) -> rows::Edit<'_, K> {
-        rows::Edit { removed: &self.removed, changed: &self.changed, added: &self.added }
-    }
+    edit
 }
 
 impl Certified {
