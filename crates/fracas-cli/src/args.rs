@@ -404,6 +404,9 @@ pub(crate) struct BenchArgs {
     /// Smaller cases and fewer repeats.
     #[arg(long)]
     pub(crate) quick: bool,
+    /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
+    #[arg(long, value_enum)]
+    pub(crate) size: Option<SceneSize>,
     /// Time each case this often; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,

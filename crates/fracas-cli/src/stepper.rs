@@ -28,7 +28,9 @@ impl Stepper {
     /// The detector that the options choose.
     pub(crate) fn new(mesh: &Mesh, common: &Common) -> Result<Self, CliError> {
         let (max_pairs, min_distance) = (common.max_pairs, common.min_distance);
-        if min_distance > 0.0 && !Self::follows_edits(common) {
+        let on_rows =
+            common.method == Method::Certified && common.bound.and_then(motion_bound).is_none();
+        if min_distance > 0.0 && !on_rows {
             let message = "--min-distance needs --method certified with --bound slab";
             return Err(CliError::Usage(message.into()));
         }
@@ -72,13 +74,18 @@ impl Stepper {
 
     /// True if the method that the options choose can follow changes of the mesh; else a new detector is needed.
     pub(crate) fn follows_edits(common: &Common) -> bool {
-        common.method == Method::Certified && common.bound.and_then(motion_bound).is_none()
+        common.method != Method::Naive
     }
 
     /// Follows a change of the mesh.
     pub(crate) fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
-        if let Detector::Certified(detector) = &mut self.detector {
-            detector.edit(mesh, touched);
+        match &mut self.detector {
+            Detector::Certified(detector) => detector.edit(mesh, touched),
+            Detector::Bvh(detector) => detector.edit(mesh, touched),
+            Detector::Naive { edges, faces } => {
+                *edges = mesh.libigl_edges();
+                *faces = mesh.faces().map(|(_, corners)| corners).collect();
+            }
         }
     }
 }

@@ -168,8 +168,9 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
     let folder = Folder::new();
     let walls = ["scene", "breaking-walls", "--size", "tiny", "--frames", "12", "--out", "walls"];
     assert_eq!(folder.fracas(&[&walls[..], &["--quiet"]].concat()).status, 0);
-    let hashes = ["1", "8"].map(|threads| {
-        let args = ["run", "walls", "--threads", threads, "--json", "run.json", "--quiet"];
+    let hash = |threads: &str, method: &str| {
+        let args = ["run", "walls", "--threads", threads, "--method", method];
+        let args = [&args[..], &["--json", "run.json", "--quiet"]].concat();
         assert_eq!(folder.fracas(&args).status, 0);
         let run = folder.json("run.json");
         let frames = run["frames"].as_array().unwrap();
@@ -178,8 +179,10 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
         assert!(broken["impacts"]["vf"].as_u64().unwrap() > 300, "{broken}");
         assert_eq!(frames[1]["impacts"]["vf"], 0);
         run["summary"]["result_hash"].clone()
-    });
-    assert_eq!(hashes[0], hashes[1]);
+    };
+    let one = hash("1", "certified");
+    assert_eq!(one, hash("8", "certified"));
+    assert_eq!(one, hash("1", "certified-bvh"));
 }
 
 #[test]

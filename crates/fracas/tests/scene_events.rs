@@ -5,9 +5,13 @@
 mod common;
 
 use common::motions;
+use fracas::bounds::motion::MotionBound;
 use fracas::candidates::{Kind, PairFilter};
 use fracas::ccd::{EdgeEdge, VertexFace};
-use fracas::detector::{Certified, CertifiedConfig, Colliders, Discrete, DiscreteFrames};
+use fracas::detector::{
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, Colliders, Discrete,
+    DiscreteFrames,
+};
 use fracas::mesh::{Mesh, Orphans, Ownership};
 use fracas::naive::cases::FractureBlock;
 use fracas::random::SplitMix64;
@@ -170,6 +174,9 @@ fn after_any_events_everything_that_followed_is_as_if_made_afresh() {
         let mut all = Certified::new(scene.mesh(), config);
         let mut surface = Certified::of(Colliders::of_surface(scene.mesh()), config);
         let mut discrete = DiscreteFrames::default();
+        let bound = MotionBound::ALL[seed as usize % 5];
+        let binary = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
+        let mut binary = CertifiedBvh::new(scene.mesh(), binary);
         let mut ownership = Ownership::new(scene.mesh());
         let mut orphans = Orphans::new(scene.mesh(), &ownership);
         let mut last = sheet.t0;
@@ -192,6 +199,7 @@ fn after_any_events_everything_that_followed_is_as_if_made_afresh() {
                 all.edit(mesh, &change.touched);
                 surface.edit(mesh, &change.touched);
                 discrete.edit(&change.touched);
+                binary.edit(mesh, &change.touched);
                 copies += change.origins.len();
                 changes.push(change);
             }
@@ -206,6 +214,7 @@ fn after_any_events_everything_that_followed_is_as_if_made_afresh() {
             let fresh = Certified::new(scene.mesh(), config).step(&t0, &t1).unwrap().impacts;
             hits += fresh.len();
             assert_same(&all.step(&t0, &t1).unwrap().impacts, &fresh, &context);
+            assert_same(&binary.step(&t0, &t1).unwrap().impacts, &fresh, &context);
             let fresh = Colliders::of_surface(scene.mesh());
             let fresh = Certified::of(fresh, config).step(&t0, &t1).unwrap().impacts;
             assert_same(&surface.step(&t0, &t1).unwrap().impacts, &fresh, &context);

@@ -31,17 +31,18 @@ pub(crate) struct Settings {
     pub(crate) quick: bool,
     /// How often each case is timed; the median counts.
     pub(crate) repeat: usize,
-    /// Where scenes that are made here are kept, if the user says.
+    /// How large generated scenes are.
+    pub(crate) size: Size,
+    /// Where they are kept, if the user said so.
     cache: Option<PathBuf>,
     /// No progress bars.
     quiet: bool,
 }
 
 impl Settings {
-    /// The folder of a scene that is made here, once; small ones if it must be quick.
+    /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
-        let size = if self.quick { Size::Small } else { Size::Full };
-        let request = Request { size, ..Request::default() };
+        let request = Request { size: self.size, ..Request::default() };
         source::made(name, &request, &source::cache_folder(self.cache.as_deref())?, self.quiet)
     }
 }
@@ -101,8 +102,10 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
-    let settings =
-        Settings { quick: args.quick, repeat, cache: args.cache.cache.clone(), quiet: args.quiet };
+    let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
+    let (quick, cache, quiet) =
+        (args.quick, args.cache.cache.clone(), args.quiet || json_to_stdout);
+    let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];
         let mut failed = vec![];

@@ -91,7 +91,7 @@ fn fracture_overlaps(report: &mut Report) -> Result<(), CliError> {
         let bound = MotionBound::Aabb;
         let config = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
         let mut detector = CertifiedBvh::new(&mesh, config);
-        let edges = detector.edges().to_vec();
+        let edges = detector.edges();
         let faces: Vec<[u32; 3]> = mesh.faces().map(|(_, corners)| corners).collect();
         let mut found: [Vec<Points>; 2] = Default::default();
         let mut collect = |batch: Batch<'_>| {

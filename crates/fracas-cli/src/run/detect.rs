@@ -93,7 +93,7 @@ impl<'a> FrameDetector<'a> {
         let edit = match &frame.change {
             Change::None => Some(Edit::default()),
             Change::Topology { origins: Some(origins), .. }
-                if origins.keeps_numbers() && self.follows_edits() =>
+                if origins.keeps_numbers() && Stepper::follows_edits(&self.detection.common) =>
             {
                 Edit::towards(&mesh, positions, faces)
             }
@@ -114,14 +114,6 @@ impl<'a> FrameDetector<'a> {
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
         Ok(mesh)
-    }
-
-    /// Whether the method can follow changes of the mesh; else it starts anew.
-    fn follows_edits(&self) -> bool {
-        match self.mode {
-            Mode::Ccd => Stepper::follows_edits(&self.detection.common),
-            Mode::Dcd => self.detection.common.method != Method::Naive,
-        }
     }
 
     fn discrete_frame(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {

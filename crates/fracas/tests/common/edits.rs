@@ -1,4 +1,6 @@
-//! Edits of a mesh, of every kind.
+//! Random edits of meshes.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use fracas::mesh::{Edit, Mesh};
 use fracas::random::SplitMix64;

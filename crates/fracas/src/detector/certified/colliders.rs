@@ -7,7 +7,7 @@ use crate::mesh::Mesh;
 use crate::rows::Features;
 
 /// Stands in the place of a feature that is not there.
-pub(super) const NONE: u32 = u32::MAX;
+pub(in crate::detector) const NONE: u32 = u32::MAX;
 
 /// The features of a scene.
 #[derive(Clone, Debug)]
@@ -97,12 +97,12 @@ impl Colliders {
     }
 
     /// Edges by number; `[u32::MAX; 2]` where there is none.
-    pub(super) fn edges(&self) -> &[[u32; 2]] {
+    pub(in crate::detector) fn edges(&self) -> &[[u32; 2]] {
         &self.edges
     }
 
     /// Faces by number; `[u32::MAX; 3]` where there is none.
-    pub(super) fn faces(&self) -> &[[u32; 3]] {
+    pub(in crate::detector) fn faces(&self) -> &[[u32; 3]] {
         &self.faces
     }
 
@@ -138,7 +138,7 @@ impl Colliders {
         corners.iter().all(is)
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::detector) fn bytes(&self) -> usize {
         self.edges.capacity() * size_of::<[u32; 2]>()
             + self.faces.capacity() * size_of::<[u32; 3]>()
             + self.points.capacity() * size_of::<[u32; 1]>()
@@ -146,18 +146,18 @@ impl Colliders {
     }
 
     /// Sets edge `edge` of the mesh; gives its number and what stood there.
-    pub(super) fn set_edge(&mut self, edge: usize, ends: [u32; 2]) -> (u32, [u32; 2]) {
+    pub(in crate::detector) fn set_edge(&mut self, edge: usize, ends: [u32; 2]) -> (u32, [u32; 2]) {
         let number = self.isolated + edge;
         (number as u32, put(&mut self.edges, number, ends, [NONE; 2]))
     }
 
     /// Sets a face; gives what stood there.
-    pub(super) fn set_face(&mut self, face: usize, corners: [u32; 3]) -> [u32; 3] {
+    pub(in crate::detector) fn set_face(&mut self, face: usize, corners: [u32; 3]) -> [u32; 3] {
         put(&mut self.faces, face, corners, [NONE; 3])
     }
 
     /// Lets a vertex take part or not; gives what stood there.
-    pub(super) fn set_point(&mut self, vertex: usize, takes_part: bool) -> [u32; 1] {
+    pub(in crate::detector) fn set_point(&mut self, vertex: usize, takes_part: bool) -> [u32; 1] {
         let point = [if takes_part { vertex as u32 } else { NONE }];
         put(&mut self.points, vertex, point, [NONE])
     }

@@ -22,7 +22,9 @@ mod topology;
 mod trees;
 
 pub use colliders::Colliders;
+pub(super) use colliders::NONE;
 pub use line_search::Candidates;
+pub(super) use numbers::Numbers;
 
 use std::sync::atomic::AtomicUsize;
 use std::time::Instant;
@@ -36,7 +38,6 @@ use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 use gather::{Capped, Gather};
-use numbers::Numbers;
 use tester::Workspaces;
 use topology::Pending;
 use trees::Trees;

@@ -9,7 +9,7 @@ use crate::report::Impact;
 
 /// From the colliders' numbers to libigl's.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Numbers {
+pub(in crate::detector) struct Numbers {
     fresh: bool,
     /// By number of the colliders; empty if the numbers are the same.
     of_edge: Vec<u32>,
@@ -17,12 +17,12 @@ pub(super) struct Numbers {
 
 impl Numbers {
     /// The topology has changed.
-    pub(super) fn forget(&mut self) {
+    pub(in crate::detector) fn forget(&mut self) {
         self.fresh = false;
     }
 
     /// Makes the numbers if they are not there.
-    pub(super) fn refresh(&mut self, colliders: &Colliders) {
+    pub(in crate::detector) fn refresh(&mut self, colliders: &Colliders) {
         if self.fresh {
             return;
         }
@@ -66,18 +66,23 @@ impl Numbers {
     }
 
     /// Gives the edges in impacts their numbers on output, the smaller one first.
-    pub(super) fn name(&self, impacts: &mut [Impact]) {
+    pub(in crate::detector) fn name(&self, impacts: &mut [Impact]) {
         if self.of_edge.is_empty() {
             return;
         }
         for impact in impacts.iter_mut().filter(|impact| impact.kind == Kind::EdgeEdge) {
-            let [a, b] = [impact.a, impact.b].map(|e| self.of_edge[e as usize]);
+            let [a, b] = [impact.a, impact.b].map(|e| self.of(e));
             (impact.a, impact.b) = (a.min(b), a.max(b));
         }
     }
 
+    /// The number on output of an edge that is there.
+    pub(in crate::detector) fn of(&self, edge: u32) -> u32 {
+        self.of_edge.get(edge as usize).copied().unwrap_or(edge)
+    }
+
     /// All edges by their numbers on output.
-    pub(super) fn edges(&self, colliders: &Colliders) -> Vec<[u32; 2]> {
+    pub(in crate::detector) fn edges(&self, colliders: &Colliders) -> Vec<[u32; 2]> {
         if self.of_edge.is_empty() {
             return colliders.edges().to_vec();
         }
@@ -89,7 +94,7 @@ impl Numbers {
         edges
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::detector) fn bytes(&self) -> usize {
         self.of_edge.capacity() * size_of::<u32>()
     }
 }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::possessions::Possessions;
-use crate::bounds::motion::FeatureBound;
+use crate::bounds::motion::{FeatureBound, StepBound};
 use crate::candidates::{Batch, Kind, Sink};
 
 /// Candidates handed over at a time, at least, but for the last ones.
@@ -15,17 +15,56 @@ const BATCH: usize = 512;
 /// The most pairs of one kind that two triangles have.
 const MOST_PAIRS: usize = 9;
 
-/// Bounds of all features of a step.
+/// Bounds of all features of a step; where there is none, anything.
 #[derive(Clone, Debug)]
-pub(super) struct FeatureBounds<F> {
-    pub(super) vertices: Vec<F>,
-    pub(super) edges: Vec<F>,
-    pub(super) faces: Vec<F>,
+pub(in crate::detector) struct FeatureBounds<F> {
+    vertices: Vec<F>,
+    edges: Vec<F>,
+    faces: Vec<F>,
+}
+
+impl<F> Default for FeatureBounds<F> {
+    fn default() -> Self {
+        Self { vertices: vec![], edges: vec![], faces: vec![] }
+    }
+}
+
+impl<F: FeatureBound> FeatureBounds<F> {
+    /// Takes the bounds of a step. Memory is used again.
+    pub(in crate::detector) fn update(
+        &mut self,
+        known: &Possessions,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
+        let Self { vertices, edges, faces } = self;
+        vertices.clear();
+        vertices.extend(t0.iter().zip(t1).map(|(x0, x1)| F::of_vertex(x0, x1)));
+        let nowhere = F::of_vertex(&[0.0; 3], &[0.0; 3]);
+        let at = |v: u32| vertices.get(v as usize).unwrap_or(&nowhere);
+        edges.clear();
+        edges.extend(known.edges().iter().map(|&[u, v]| at(u).joined(at(v))));
+        faces.clear();
+        faces.extend(known.faces().iter().map(|&[u, v, w]| at(u).joined(at(v)).joined(at(w))));
+    }
+
+    /// The bounds of primitives, by number; where there is none, anything.
+    pub(in crate::detector) fn of_primitives<B: StepBound<Feature = F>>(
+        &self,
+        known: &Possessions,
+        bounds: &mut Vec<B>,
+    ) {
+        bounds.clear();
+        bounds.extend(self.faces.iter().map(B::around));
+        bounds.resize(known.face_room(), B::EMPTY);
+        let at = |v: &u32| self.vertices.get(*v as usize).map_or(B::EMPTY, B::around);
+        bounds.extend(known.lonely().iter().map(at));
+    }
 }
 
 /// Candidates that wait; memory is used again.
 #[derive(Clone, Debug)]
-pub(super) struct Waiting {
+pub(in crate::detector) struct Waiting {
     vertex_face: Queue,
     edge_edge: Queue,
 }
@@ -38,7 +77,7 @@ impl Default for Waiting {
 
 impl Waiting {
     /// Forgets what a traversal that was stopped has left.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::detector) fn clear(&mut self) {
         (self.vertex_face.len, self.edge_edge.len) = (0, 0);
     }
 }
@@ -80,35 +119,40 @@ impl Queue {
 }
 
 /// Takes pairs of primitives that are no neighbours, and hands on candidates.
-pub(super) struct Expand<'a, F, S> {
-    pub(super) possessions: &'a Possessions,
-    pub(super) bounds: &'a FeatureBounds<F>,
-    pub(super) waiting: &'a mut Waiting,
-    pub(super) sink: &'a mut S,
+pub(in crate::detector) struct Expand<'a, F, S> {
+    pub(in crate::detector) possessions: &'a Possessions,
+    pub(in crate::detector) bounds: &'a FeatureBounds<F>,
+    pub(in crate::detector) waiting: &'a mut Waiting,
+    pub(in crate::detector) sink: &'a mut S,
     /// Feature pairs compared.
-    pub(super) tests: u64,
+    pub(in crate::detector) tests: u64,
 }
 
 impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
     /// The pairs that triangles which are neighbours own.
-    pub(super) fn orphans(&mut self) -> ControlFlow<()> {
-        let (bounds, known) = (self.bounds, self.possessions);
-        for &[v, f] in &known.orphans_vf {
-            let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
-            self.waiting.vertex_face.push(v, f, kept);
-            self.waiting.vertex_face.hand_over_if_full(self.sink)?;
+    pub(in crate::detector) fn orphans(&mut self) -> ControlFlow<()> {
+        let (bounds, orphans) = (self.bounds, self.possessions.orphans());
+        for piece in orphans.vertex_face() {
+            for &[v, f] in piece {
+                let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
+                self.waiting.vertex_face.push(v, f, kept);
+                self.waiting.vertex_face.hand_over_if_full(self.sink)?;
+            }
+            self.tests += piece.len() as u64;
         }
-        for &[e, g] in &known.orphans_ee {
-            let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
-            self.waiting.edge_edge.push(e, g, kept);
-            self.waiting.edge_edge.hand_over_if_full(self.sink)?;
+        for piece in orphans.edge_edge() {
+            for &[e, g] in piece {
+                let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
+                self.waiting.edge_edge.push(e, g, kept);
+                self.waiting.edge_edge.hand_over_if_full(self.sink)?;
+            }
+            self.tests += piece.len() as u64;
         }
-        self.tests += (known.orphans_vf.len() + known.orphans_ee.len()) as u64;
         ControlFlow::Continue(())
     }
 
     /// Hands over what still waits.
-    pub(super) fn finish(&mut self) -> ControlFlow<()> {
+    pub(in crate::detector) fn finish(&mut self) -> ControlFlow<()> {
         self.waiting.vertex_face.hand_over(self.sink)?;
         self.waiting.edge_edge.hand_over(self.sink)
     }
@@ -118,7 +162,7 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
         self.vertices_with_face(a, b);
         self.vertices_with_face(b, a);
         let (bounds, known) = (self.bounds, self.possessions);
-        let (own, others) = (known.owned[a as usize].edges(), known.owned[b as usize].edges());
+        let (own, others) = (known.owned(a).edges(), known.owned(b).edges());
         for &e in own {
             let bound = &bounds.edges[e as usize];
             for &g in others {
@@ -132,7 +176,7 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
     /// The vertices that `owner` has, with the face `f` if it is one.
     #[inline]
     fn vertices_with_face(&mut self, owner: u32, f: u32) {
-        let own = self.possessions.owned[owner as usize].vertices();
+        let own = self.possessions.owned(owner).vertices();
         let Some(face) = self.bounds.faces.get(f as usize) else { return };
         for &v in own {
             let kept = self.bounds.vertices[v as usize].may_meet(face);
@@ -146,17 +190,16 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
     fn pair_at_hub(&mut self, a: u32, b: u32) {
         let (bounds, known) = (self.bounds, self.possessions);
         for (owner, f) in [(a, b), (b, a)] {
-            let corners = known.faces[f as usize];
-            for &v in known.owned[owner as usize].vertices().iter().filter(|v| !corners.contains(v))
-            {
+            let corners = known.faces()[f as usize];
+            for &v in known.owned(owner).vertices().iter().filter(|v| !corners.contains(v)) {
                 let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
                 self.waiting.vertex_face.push(v, f, kept);
                 self.tests += 1;
             }
         }
-        for &e in known.owned[a as usize].edges() {
-            for &g in known.owned[b as usize].edges() {
-                let (ends, others) = (known.edges[e as usize], known.edges[g as usize]);
+        for &e in known.owned(a).edges() {
+            for &g in known.owned(b).edges() {
+                let (ends, others) = (known.edges()[e as usize], known.edges()[g as usize]);
                 if ends.iter().all(|end| !others.contains(end)) {
                     let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
                     self.waiting.edge_edge.push(e, g, kept);

@@ -1,11 +1,17 @@
 //! The binary tree over the primitives of a mesh, with one kind of bound, and the bounds of their features.
+//!
+//! All primitives are one body of the tree. When some came or went, that body is split into itself as it is now: what is left
+//! of its tree is kept, and the newcomers are built in. A primitive whose number means another place now goes first and
+//! comes again, so that no box is stretched from the old place to the new.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::super::certified::NONE;
 use super::expand::{Expand, FeatureBounds, Waiting};
-use super::possessions::Possessions;
-use crate::bounds::motion::{FeatureBound, StepBound};
-use crate::bvh::{Bvh, Config, Workspace};
+use super::possessions::{Before, Possessions};
+use crate::bounds::motion::StepBound;
+use crate::bvh::{BodyId, Bvh, Config, Workspace};
 use crate::candidates::{Kind, Sink};
 
 /// A tree that follows one step after the other.
@@ -14,6 +20,8 @@ pub(super) struct Hierarchy<B: StepBound> {
     config: Config,
     /// None before the first step.
     tree: Option<Bvh<B>>,
+    /// The one body in it.
+    body: BodyId,
     bounds: FeatureBounds<B::Feature>,
     /// By primitive.
     primitives: Vec<B>,
@@ -26,30 +34,36 @@ impl<B: StepBound> Hierarchy<B> {
         Self {
             config,
             tree: None,
-            bounds: FeatureBounds { vertices: vec![], edges: vec![], faces: vec![] },
+            body: 0,
+            bounds: FeatureBounds::default(),
             primitives: vec![],
             workspace: Workspace::new(Kind::FaceFace),
             waiting: Waiting::default(),
         }
     }
 
-    /// Fits all bounds to a step; the first one builds the tree. Memory is used again.
-    pub(super) fn update(&mut self, known: &Possessions, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
-        let FeatureBounds { vertices, edges, faces } = &mut self.bounds;
-        vertices.clear();
-        vertices.extend(t0.iter().zip(t1).map(|(x0, x1)| B::Feature::of_vertex(x0, x1)));
-        let at = |v: u32| &vertices[v as usize];
-        edges.clear();
-        edges.extend(known.edges.iter().map(|&[u, v]| at(u).joined(at(v))));
-        faces.clear();
-        faces.extend(known.faces.iter().map(|&[u, v, w]| at(u).joined(at(v)).joined(at(w))));
-        self.primitives.clear();
-        self.primitives.extend(faces.iter().map(B::around));
-        self.primitives.extend(known.lonely.iter().map(|&v| B::around(at(v))));
-        match &mut self.tree {
-            Some(tree) => tree.refit(&self.primitives),
-            None => self.tree = Some(Bvh::of_one_body(self.config, &self.primitives)),
+    /// Fits all bounds to a step; the first one builds the tree, later ones let it follow what changed since. Memory is used
+    /// again.
+    pub(super) fn update(
+        &mut self,
+        known: &Possessions,
+        before: &Before,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
+        self.bounds.update(known, t0, t1);
+        self.bounds.of_primitives(known, &mut self.primitives);
+        let Some(tree) = &mut self.tree else {
+            let mut tree = Bvh::new(self.config);
+            let made = tree.add_together(&[&known.primitives()], &self.primitives);
+            debug_assert!(made.is_ok(), "every primitive comes once and has a bound");
+            self.tree = Some(tree);
+            return;
+        };
+        if !before.is_empty() {
+            self.body = follow(tree, self.body, known, before, &self.primitives);
         }
+        tree.refit(&self.primitives);
     }
 
     /// Hands every pair of features that share no vertex and may meet to the sink, once; and counts pairs of bounds compared.
@@ -72,4 +86,39 @@ impl<B: StepBound> Hierarchy<B> {
         }
         (flow, self.workspace.work().box_tests + expand.tests)
     }
+}
+
+/// Brings the tree's one body to the primitives there are now; gives its new name.
+fn follow<B: StepBound>(
+    tree: &mut Bvh<B>,
+    body: BodyId,
+    known: &Possessions,
+    before: &Before,
+    bounds: &[B],
+) -> BodyId {
+    let (mut came_or_went, mut elsewhere) = (false, BTreeSet::new());
+    for (&primitive, old) in before {
+        let now = known.corners(primitive);
+        match (old[0] != NONE, now[0] != NONE) {
+            (true, true) if !old.iter().any(|v| now.contains(v)) => {
+                elsewhere.insert(primitive);
+            }
+            (was, is) => came_or_went |= was != is,
+        }
+    }
+    if !came_or_went && elsewhere.is_empty() {
+        return body;
+    }
+    let all = known.primitives();
+    let mut body = body;
+    let mut become_one = |primitives: &[u32]| {
+        let split = tree.split(body, &[primitives], bounds);
+        debug_assert!(split.is_ok(), "the body is there, and every primitive comes once");
+        body = split.ok().and_then(|edited| edited.bodies.first().copied()).unwrap_or(body);
+    };
+    if !elsewhere.is_empty() {
+        become_one(&Vec::from_iter(all.iter().copied().filter(|p| !elsewhere.contains(p))));
+    }
+    become_one(&all);
+    body
 }

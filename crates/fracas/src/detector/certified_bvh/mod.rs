@@ -4,12 +4,12 @@
 //! triangles). What differs: bounds of motion are a choice (`bounds::motion`), and everything below the candidates is the
 //! certified narrow phase of the house.
 //!
-//! Steps: bounds of vertices, edges and faces over the step; a tree over the faces, built once and refitted; pairs of faces
-//! that overlap and are no neighbours, expanded to the features they own; orphans from their lists; candidates through
-//! `narrow`; results in canonical order.
+//! Steps: bounds of vertices, edges and faces over the step; a tree over the faces, built once, refitted, and edited where
+//! the mesh was; pairs of faces that overlap and are no neighbours, expanded to the features they own; orphans from their
+//! lists; candidates through `narrow`; results in canonical order.
 //!
-//! Promises: exactly the impacts that `Certified` finds; with swept boxes the candidates are the overlaps of exact boxes,
-//! neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
+//! Promises: exactly the impacts that `Certified` finds, after any edits, too; with swept boxes the candidates are the
+//! overlaps of exact boxes, neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
 
 mod expand;
 mod hierarchy;
@@ -19,16 +19,17 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::StepError;
+use super::certified::Numbers;
 use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
-use crate::candidates::Sink;
-use crate::mesh::{Mesh, MeshError};
+use crate::candidates::{Batch, Kind, Sink};
+use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::{Narrow, Vertices};
 use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::simd::Level;
 use hierarchy::Hierarchy;
-use possessions::Possessions;
+use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,37 +49,49 @@ impl Default for CertifiedBvhConfig {
     }
 }
 
-/// The continuous detector on the binary tree, for steps of one topology.
+/// The continuous detector on the binary tree.
 #[derive(Clone, Debug)]
 pub struct CertifiedBvh {
     config: CertifiedBvhConfig,
     possessions: Possessions,
+    /// What edits changed since the tree was last fitted.
+    before: Before,
+    numbers: Numbers,
     hierarchy: AnyHierarchy,
     vertices: Vertices,
 }
 
 impl CertifiedBvh {
-    /// A detector for a mesh without removed faces (see `Mesh::compact`): face ids are places in its list.
+    /// A detector for all features of a mesh, every vertex included. Faces have the mesh's own ids on output.
     ///
     /// # Panics
-    /// If the mesh has removed faces, or the tree's leaf size is out of range.
+    /// If the tree's leaf size is out of range.
     pub fn new(mesh: &Mesh, config: CertifiedBvhConfig) -> Self {
-        assert_eq!(mesh.face_count(), mesh.face_id_bound(), "compact the mesh first");
         Self {
             config,
             possessions: Possessions::new(mesh),
+            before: Before::new(),
+            numbers: Numbers::default(),
             hierarchy: AnyHierarchy::new(config),
             vertices: Vertices::default(),
         }
     }
 
+    /// Follows a change of the mesh: `touched` is what `Mesh::edit` returned. Costs the faces around what was touched; the
+    /// tree follows with the next step.
+    pub fn edit(&mut self, mesh: &Mesh, touched: &Touched) {
+        self.possessions.edit(mesh, touched, &mut self.before);
+        self.numbers.forget();
+    }
+
     /// The edges that impacts name, as libigl numbers them.
-    pub fn edges(&self) -> &[[u32; 2]] {
-        &self.possessions.edges
+    pub fn edges(&mut self) -> Vec<[u32; 2]> {
+        self.numbers.refresh(self.possessions.colliders());
+        self.numbers.edges(self.possessions.colliders())
     }
 
     /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the tree, later ones
-    /// refit it.
+    /// refit it, after edits where it changed.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -93,7 +106,7 @@ impl CertifiedBvh {
         let start = Instant::now();
         let (known, max) = (&self.possessions, self.config.max_pairs);
         let level = Level::best();
-        let mut narrow = Narrow::new(level, &self.vertices, &known.edges, &known.faces, max);
+        let mut narrow = Narrow::new(level, &self.vertices, known.edges(), known.faces(), max);
         let (flow, box_tests) = self.hierarchy.batches(known, &mut narrow);
         if narrow.out_of_memory {
             return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
@@ -104,6 +117,8 @@ impl CertifiedBvh {
         let fused = start.elapsed();
         let order = Instant::now();
         report.impacts = std::mem::take(&mut narrow.impacts);
+        self.numbers.refresh(known.colliders());
+        self.numbers.name(&mut report.impacts);
         report.impacts.sort_unstable_by_key(Impact::place);
         report.timings.narrow = narrow.time + order.elapsed();
         report.timings.traverse = fused.saturating_sub(narrow.time);
@@ -121,18 +136,32 @@ impl CertifiedBvh {
         sink: &mut impl Sink,
     ) -> Result<u64, StepError> {
         self.update(t0, t1)?;
-        Ok(self.hierarchy.batches(&self.possessions, sink).1)
+        self.numbers.refresh(self.possessions.colliders());
+        let numbers = &self.numbers;
+        let (mut a, mut b) = (vec![], vec![]);
+        let mut rename = |batch: Batch<'_>| {
+            if batch.kind != Kind::EdgeEdge {
+                return sink.take(batch);
+            }
+            a.clear();
+            a.extend(batch.a.iter().map(|&e| numbers.of(e)));
+            b.clear();
+            b.extend(batch.b.iter().map(|&e| numbers.of(e)));
+            sink.take(Batch { kind: batch.kind, a: &a, b: &b })
+        };
+        Ok(self.hierarchy.batches(&self.possessions, &mut rename).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
-        let vertices = self.possessions.vertices;
+        let vertices = self.possessions.colliders().vertex_count();
         for x in [t0, t1] {
             if x.len() != vertices {
                 return Err(MeshError::PositionCount { given: x.len(), vertices });
             }
             crate::mesh::check_positions(x)?;
         }
-        self.hierarchy.update(&self.possessions, t0, t1);
+        self.hierarchy.update(&self.possessions, &self.before, t0, t1);
+        self.before.clear();
         Ok(())
     }
 }
@@ -158,13 +187,13 @@ impl AnyHierarchy {
         }
     }
 
-    fn update(&mut self, known: &Possessions, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+    fn update(&mut self, known: &Possessions, before: &Before, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Kdop16(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Kdop18(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Relative(hierarchy) => hierarchy.update(known, t0, t1),
-            Self::Moving(hierarchy) => hierarchy.update(known, t0, t1),
+            Self::Aabb(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Kdop16(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Kdop18(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Relative(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Moving(hierarchy) => hierarchy.update(known, before, t0, t1),
         }
     }
 

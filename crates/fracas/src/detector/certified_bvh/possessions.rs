@@ -1,32 +1,45 @@
 //! What a hierarchy over triangles needs to know of a mesh: who owns which features, who is whose neighbour, and the orphans.
 //!
-//! Primitives are the faces, then the vertices without faces: such a vertex is a primitive that owns itself. Edges are
-//! numbered as libigl numbers them.
+//! Primitives are the faces, under their own ids, and beyond room for more of those the vertices without faces: such a vertex
+//! is a primitive that owns itself. When faces outgrow their room, those vertices get other numbers. Edges have the numbers
+//! of the mesh here; on output they have libigl's (`Numbers`).
+//!
+//! Promise: after `edit` with what an edit of the mesh touched, everything is as for a new mesh, but for the numbers of
+//! vertices without faces. An edit costs the faces around what was touched.
 
-use crate::mesh::{Mesh, Orphans, Ownership};
+use std::collections::BTreeMap;
+
+use super::super::certified::{Colliders, NONE};
+use crate::mesh::{Mesh, Orphans, Ownership, Touched};
 
 /// The features of a mesh by the primitives that own them.
 #[derive(Clone, Debug)]
-pub(super) struct Possessions {
-    pub(super) vertices: usize,
-    pub(super) edges: Vec<[u32; 2]>,
-    pub(super) faces: Vec<[u32; 3]>,
-    /// Vertices without faces.
-    pub(super) lonely: Vec<u32>,
+pub(in crate::detector) struct Possessions {
+    colliders: Colliders,
+    ownership: Ownership,
+    orphans: Orphans,
+    /// The first number of a vertex without faces.
+    face_room: usize,
+    /// Vertices without faces, from that number on; `NONE` where there is none.
+    lonely: Vec<u32>,
+    /// Where each of them is in the list.
+    place_of: BTreeMap<u32, usize>,
+    free_places: Vec<usize>,
     /// By primitive.
-    pub(super) owned: Vec<Owned>,
+    owned: Vec<Owned>,
     /// By primitive: vertices that make neighbours, see `Orphans::links`.
     links: Vec<[u32; 3]>,
+    /// True if there is a hub, or was.
     has_hubs: bool,
-    /// A vertex and a face whose owners are neighbours.
-    pub(super) orphans_vf: Vec<[u32; 2]>,
-    /// Two such edges.
-    pub(super) orphans_ee: Vec<[u32; 2]>,
 }
+
+/// For each primitive that came, went or changed, the corners it had when this was last cleared; `[NONE; 3]` if it was not
+/// there. A vertex without faces counts as a face with that corner three times.
+pub(in crate::detector) type Before = BTreeMap<u32, [u32; 3]>;
 
 /// The features one primitive owns, besides itself if it is a face.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Owned {
+pub(in crate::detector) struct Owned {
     vertices: [u32; 3],
     edges: [u32; 3],
     vertex_count: u8,
@@ -35,12 +48,12 @@ pub(super) struct Owned {
 
 impl Owned {
     #[inline]
-    pub(super) fn vertices(&self) -> &[u32] {
+    pub(in crate::detector) fn vertices(&self) -> &[u32] {
         &self.vertices[..self.vertex_count as usize % 4]
     }
 
     #[inline]
-    pub(super) fn edges(&self) -> &[u32] {
+    pub(in crate::detector) fn edges(&self) -> &[u32] {
         &self.edges[..self.edge_count as usize % 4]
     }
 
@@ -56,60 +69,186 @@ impl Owned {
 }
 
 impl Possessions {
-    /// The possessions of a mesh without removed faces; linear but for the order of edges.
-    pub(super) fn new(mesh: &Mesh) -> Self {
-        let edges = mesh.libigl_edges();
-        let mut by_number = Vec::from_iter(mesh.edges().map(|(id, [u, v])| ([v, u], id)));
-        by_number.sort_unstable();
-        let ids = by_number.iter().map(|&(_, id)| id).max().map_or(0, |id| id as usize + 1);
-        let mut number = vec![0; ids];
-        for (n, (_, id)) in (0..).zip(by_number) {
-            number[id as usize] = n;
-        }
-
+    /// The possessions of a mesh; linear.
+    pub(in crate::detector) fn new(mesh: &Mesh) -> Self {
         let ownership = Ownership::new(mesh);
-        let owned = |face: u32, corners: [u32; 3]| {
-            let mut owned = Owned::default();
+        let face_room = mesh.face_id_bound();
+        let mut known = Self {
+            colliders: Colliders::of_mesh(mesh),
+            orphans: Orphans::new(mesh, &ownership),
+            ownership,
+            face_room,
+            lonely: vec![],
+            place_of: BTreeMap::new(),
+            free_places: vec![],
+            owned: vec![Owned::default(); face_room],
+            links: vec![[Orphans::HUB; 3]; face_room],
+            has_hubs: false,
+        };
+        for (face, _) in mesh.faces() {
+            known.describe(mesh, face);
+        }
+        for vertex in 0..mesh.vertex_count() as u32 {
+            known.welcome(mesh, vertex, &mut Before::new());
+        }
+        known
+    }
+
+    /// Follows a change of the mesh, and notes in `before` what primitives were.
+    pub(in crate::detector) fn edit(
+        &mut self,
+        mesh: &Mesh,
+        touched: &Touched,
+        before: &mut Before,
+    ) {
+        self.make_room(mesh.face_id_bound(), before);
+        for &f in &touched.faces {
+            let old = self.colliders.set_face(f as usize, mesh.face(f).unwrap_or([NONE; 3]));
+            before.entry(f).or_insert(old);
+        }
+        for &e in &touched.edges {
+            self.colliders.set_edge(e as usize, mesh.edge(e).unwrap_or([NONE; 2]));
+        }
+        self.ownership.refresh(mesh, touched);
+        self.orphans.refresh(mesh, &self.ownership, touched);
+        // Possessions and links of a face depend on its own corners and on the faces around them.
+        let mut faces = touched.faces.clone();
+        for &v in &touched.vertices {
+            self.colliders.set_point(v as usize, true);
+            self.welcome(mesh, v, before);
+            faces.extend(mesh.faces_of_vertex(v));
+        }
+        faces.sort_unstable();
+        faces.dedup();
+        for f in faces {
+            self.describe(mesh, f);
+        }
+    }
+
+    /// Lets face ids up to `faces` be primitives; those that had such numbers get others.
+    fn make_room(&mut self, faces: usize, before: &mut Before) {
+        if faces <= self.face_room {
+            return;
+        }
+        let first = self.face_room as u32;
+        for (number, &v) in (first..).zip(&self.lonely) {
+            before.entry(number).or_insert([v; 3]);
+        }
+        self.face_room = faces + faces / 8;
+        self.owned.truncate(first as usize);
+        self.links.truncate(first as usize);
+        self.owned.resize(self.face_room, Owned::default());
+        self.links.resize(self.face_room, [Orphans::HUB; 3]);
+        let vertices = std::mem::take(&mut self.place_of);
+        self.lonely.clear();
+        self.free_places.clear();
+        for &vertex in vertices.keys() {
+            self.add_lonely(vertex, before);
+        }
+    }
+
+    /// Makes a vertex a primitive if it has no face, and ends that if it has.
+    fn welcome(&mut self, mesh: &Mesh, vertex: u32, before: &mut Before) {
+        let has_faces = mesh.faces_of_vertex(vertex).next().is_some();
+        if !has_faces && !self.place_of.contains_key(&vertex) {
+            self.add_lonely(vertex, before);
+        } else if has_faces && let Some(place) = self.place_of.remove(&vertex) {
+            before.entry((self.face_room + place) as u32).or_insert([vertex; 3]);
+            self.lonely[place] = NONE;
+            self.free_places.push(place);
+        }
+    }
+
+    fn add_lonely(&mut self, vertex: u32, before: &mut Before) {
+        let place = self.free_places.pop().unwrap_or_else(|| {
+            self.lonely.push(NONE);
+            self.owned.push(Owned::default());
+            self.links.push([Orphans::HUB; 3]);
+            self.lonely.len() - 1
+        });
+        let number = self.face_room + place;
+        before.entry(number as u32).or_insert([NONE; 3]);
+        self.lonely[place] = vertex;
+        self.place_of.insert(vertex, place);
+        let mut itself = Owned::default();
+        itself.push_vertex(vertex);
+        self.owned[number] = itself;
+    }
+
+    /// Writes down what a face owns and through which corners it has neighbours.
+    fn describe(&mut self, mesh: &Mesh, face: u32) {
+        let (mut owned, mut links) = (Owned::default(), [Orphans::HUB; 3]);
+        if let Some(corners) = mesh.face(face) {
             for (i, edge) in mesh.edges_of_face(face).into_iter().enumerate() {
-                if ownership.owns_corner(face, i) {
+                if self.ownership.owns_corner(face, i) {
                     owned.push_vertex(corners[i]);
                 }
-                if let Some(edge) = edge.filter(|_| ownership.owns_edge(face, i)) {
-                    owned.push_edge(number[edge as usize]);
+                if let Some(edge) = edge.filter(|_| self.ownership.owns_edge(face, i)) {
+                    owned.push_edge(edge);
                 }
             }
-            owned
-        };
-        let mut owned = Vec::from_iter(mesh.faces().map(|(face, corners)| owned(face, corners)));
-        let mut links = Vec::from_iter(mesh.faces().map(|(face, _)| Orphans::links(mesh, face)));
-        let has_hubs = links.iter().flatten().any(|&link| link == Orphans::HUB);
-        let vertices = 0..mesh.vertex_count() as u32;
-        let lonely = Vec::from_iter(vertices.filter(|&v| mesh.faces_of_vertex(v).next().is_none()));
-        for &vertex in &lonely {
-            let mut itself = Owned::default();
-            itself.push_vertex(vertex);
-            owned.push(itself);
-            links.push([Orphans::HUB; 3]);
+            links = Orphans::links(mesh, face);
+            self.has_hubs |= links.contains(&Orphans::HUB);
         }
+        (self.owned[face as usize], self.links[face as usize]) = (owned, links);
+    }
 
-        let orphans = Orphans::new(mesh, &ownership);
-        let renumbered = |&[a, b]: &[u32; 2]| [number[a as usize], number[b as usize]];
-        Self {
-            vertices: mesh.vertex_count(),
-            edges,
-            faces: mesh.faces().map(|(_, corners)| corners).collect(),
-            lonely,
-            owned,
-            links,
-            has_hubs,
-            orphans_vf: orphans.vertex_face().flatten().copied().collect(),
-            orphans_ee: orphans.edge_edge().flatten().map(renumbered).collect(),
+    /// The features; on output edges have other numbers.
+    pub(in crate::detector) fn colliders(&self) -> &Colliders {
+        &self.colliders
+    }
+
+    /// By face id; `[NONE; 3]` where there is none.
+    #[inline]
+    pub(in crate::detector) fn faces(&self) -> &[[u32; 3]] {
+        self.colliders.faces()
+    }
+
+    /// By the mesh's own numbers; `[NONE; 2]` where there is none.
+    #[inline]
+    pub(in crate::detector) fn edges(&self) -> &[[u32; 2]] {
+        self.colliders.edges()
+    }
+
+    /// Pairs whose owners are neighbours.
+    pub(in crate::detector) fn orphans(&self) -> &Orphans {
+        &self.orphans
+    }
+
+    /// What a primitive owns.
+    #[inline]
+    pub(in crate::detector) fn owned(&self, primitive: u32) -> &Owned {
+        &self.owned[primitive as usize]
+    }
+
+    /// The first number of a vertex without faces.
+    pub(in crate::detector) fn face_room(&self) -> usize {
+        self.face_room
+    }
+
+    /// Vertices without faces, from that number on; `NONE` where there is none.
+    pub(in crate::detector) fn lonely(&self) -> &[u32] {
+        &self.lonely
+    }
+
+    /// The corners of a primitive; a vertex without faces three times, `[NONE; 3]` if there is none of this number.
+    pub(in crate::detector) fn corners(&self, primitive: u32) -> [u32; 3] {
+        let index = primitive as usize;
+        if let Some(vertex) = index.checked_sub(self.face_room) {
+            return [self.lonely.get(vertex).copied().unwrap_or(NONE); 3];
         }
+        self.faces().get(index).copied().unwrap_or([NONE; 3])
+    }
+
+    /// All primitives, in order of numbers.
+    pub(in crate::detector) fn primitives(&self) -> Vec<u32> {
+        let numbers = 0..(self.face_room + self.lonely.len()) as u32;
+        numbers.filter(|&p| self.corners(p)[0] != NONE).collect()
     }
 
     /// True if what these two primitives own is among the orphans.
     #[inline]
-    pub(super) fn neighbours(&self, a: u32, b: u32) -> bool {
+    pub(in crate::detector) fn neighbours(&self, a: u32, b: u32) -> bool {
         let (a, b) = (&self.links[a as usize], &self.links[b as usize]);
         let mut shared = false;
         for &v in a {
@@ -120,9 +259,9 @@ impl Possessions {
 
     /// True if two primitives that are no neighbours share a vertex all the same, a hub.
     #[inline]
-    pub(super) fn share_a_hub(&self, a: u32, b: u32) -> bool {
+    pub(in crate::detector) fn share_a_hub(&self, a: u32, b: u32) -> bool {
         self.has_hubs
-            && match (self.faces.get(a as usize), self.faces.get(b as usize)) {
+            && match (self.faces().get(a as usize), self.faces().get(b as usize)) {
                 (Some(a), Some(b)) => a.iter().any(|v| b.contains(v)),
                 _ => false, // a vertex without faces is in no face
             }
