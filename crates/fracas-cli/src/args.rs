@@ -51,6 +51,8 @@ pub(crate) enum Method {
     Certified,
     /// Exact, on the binary tree of the papers.
     CertifiedBvh,
+    /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
+    Shash,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -60,6 +62,7 @@ impl Method {
         match self {
             Self::Certified => "certified",
             Self::CertifiedBvh => "certified-bvh",
+            Self::Shash => "shash",
             Self::Naive => "naive",
         }
     }

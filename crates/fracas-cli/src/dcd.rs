@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
+use fracas::papers::SHashFrames;
 use fracas::report::{DetectError, DiscreteReport};
 use fracas::{naive, parallel};
 use serde::Serialize;
@@ -62,7 +63,11 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     }
     if args.detection.common.method == Method::CertifiedBvh {
         let message =
-            "--method certified-bvh is continuous; discrete methods are certified and naive";
+            "--method certified-bvh is continuous; discrete methods are certified, shash and naive";
+        return Err(CliError::Usage(message.into()));
+    }
+    if args.detection.common.method == Method::Shash && args.b.is_some() {
+        let message = "--method shash looks at one mesh; certified and naive take two";
         return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;
@@ -128,7 +133,7 @@ fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected,
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.common.method) {
         (None, _) => None,
-        (Some(b), Method::Certified | Method::CertifiedBvh) => {
+        (Some(b), Method::Certified | Method::CertifiedBvh | Method::Shash) => {
             Some(detector(detection).intersections_between(a, b)?)
         }
         (Some(b), Method::Naive) => Some(brute_force(detection, || {
@@ -146,6 +151,7 @@ pub(crate) fn self_intersections(
 ) -> Result<DiscreteReport, DetectError> {
     match detection.common.method {
         Method::Certified | Method::CertifiedBvh => detector(detection).self_intersections(mesh),
+        Method::Shash => SHashFrames::new(config(detection)).detect(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),

@@ -4,12 +4,16 @@ use std::path::Path;
 use std::time::Instant;
 
 use fracas::bounds::motion::MotionBound;
-use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig};
+use fracas::detector::{
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, DiscreteFrames,
+};
 use fracas::mesh::{Mesh, Touched};
 use fracas::naive;
-use fracas::report::{ContinuousReport, DetectError, Impact};
+use fracas::papers::{SHash, SHashFrames};
+use fracas::report::{ContinuousReport, DetectError, DiscreteReport, Impact};
 
-use crate::args::{BoundKind, Common, Method};
+use crate::args::{BoundKind, Common, Detection, Method};
+use crate::dcd;
 use crate::error::CliError;
 
 /// A detector, ready for steps of one mesh.
@@ -21,6 +25,7 @@ pub(crate) struct Stepper {
 enum Detector {
     Certified(Box<Certified>),
     Bvh(Box<CertifiedBvh>),
+    Hash(Box<SHash>),
     Naive { edges: Vec<[u32; 2]>, faces: Vec<[u32; 3]> },
 }
 
@@ -48,6 +53,11 @@ impl Stepper {
                 let message = "--bound slab belongs to row trees, not to certified-bvh";
                 return Err(CliError::Usage(message.into()));
             }
+            (Method::Shash, _) if common.bound.is_some_and(|bound| bound != BoundKind::Aabb) => {
+                let message = "--method shash works with --bound aabb";
+                return Err(CliError::Usage(message.into()));
+            }
+            (Method::Shash, _) => Detector::Hash(Box::new(SHash::new(mesh, max_pairs))),
             (Method::CertifiedBvh, None) => binary(CertifiedBvhConfig::default().bound),
             (Method::Certified, None) => Detector::Certified(Box::new(rows())),
             (_, Some(bound)) => binary(bound),
@@ -65,6 +75,7 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Hash(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Naive { edges, faces } => {
                 brute_force((from, to), edges, faces, self.max_pairs)
                     .map_err(CliError::detect(path))
@@ -82,10 +93,54 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.edit(mesh, touched),
             Detector::Bvh(detector) => detector.edit(mesh, touched),
+            Detector::Hash(detector) => detector.edit(mesh, touched),
             Detector::Naive { edges, faces } => {
                 *edges = mesh.libigl_edges();
                 *faces = mesh.faces().map(|(_, corners)| corners).collect();
             }
+        }
+    }
+}
+
+/// A discrete detector that keeps what it can from frame to frame.
+pub(crate) enum DiscreteStepper {
+    Rows(Box<DiscreteFrames>),
+    Hash(Box<SHashFrames>),
+    Naive,
+}
+
+impl DiscreteStepper {
+    /// The detector that the options choose.
+    pub(crate) fn new(detection: &Detection) -> Self {
+        let config = dcd::config(detection);
+        match detection.common.method {
+            Method::Certified | Method::CertifiedBvh => {
+                Self::Rows(Box::new(DiscreteFrames::new(config)))
+            }
+            Method::Shash => Self::Hash(Box::new(SHashFrames::new(config))),
+            Method::Naive => Self::Naive,
+        }
+    }
+
+    /// Every intersection in a frame.
+    pub(crate) fn detect(
+        &mut self,
+        mesh: &Mesh,
+        detection: &Detection,
+    ) -> Result<DiscreteReport, DetectError> {
+        match self {
+            Self::Rows(detector) => detector.detect(mesh),
+            Self::Hash(detector) => detector.detect(mesh),
+            Self::Naive => dcd::self_intersections(detection, mesh),
+        }
+    }
+
+    /// Follows a change of the mesh.
+    pub(crate) fn edit(&mut self, touched: &Touched) {
+        match self {
+            Self::Rows(detector) => detector.edit(touched),
+            // They begin anew in every frame.
+            Self::Hash(_) | Self::Naive => {}
         }
     }
 }

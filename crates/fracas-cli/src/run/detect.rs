@@ -3,16 +3,15 @@
 use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
-use fracas::detector::DiscreteFrames;
 use fracas::mesh::{Edit, Mesh};
 use fracas::report::{DiscreteReport, Impact, Intersection, Timings};
 use fracas::scene::Event;
 use fracas_io::sequence::{Change, Frame};
 
-use crate::args::{Detection, Method, Mode};
+use crate::args::{Detection, Mode};
 use crate::dcd;
 use crate::error::CliError;
-use crate::stepper::Stepper;
+use crate::stepper::{DiscreteStepper, Stepper};
 
 /// What was found in a frame, or in the step into it.
 #[derive(Default)]
@@ -44,7 +43,7 @@ pub(crate) struct FrameDetector<'a> {
     mesh: Option<Mesh>,
     stepper: Option<Stepper>,
     /// Of discrete mode.
-    discrete: Option<DiscreteFrames>,
+    discrete: Option<DiscreteStepper>,
 }
 
 impl<'a> FrameDetector<'a> {
@@ -117,12 +116,8 @@ impl<'a> FrameDetector<'a> {
     }
 
     fn discrete_frame(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
-        let report = if self.detection.common.method == Method::Naive {
-            dcd::self_intersections(self.detection, mesh)
-        } else {
-            let fresh = || DiscreteFrames::new(dcd::config(self.detection));
-            self.discrete.get_or_insert_with(fresh).detect(mesh)
-        };
+        let fresh = || DiscreteStepper::new(self.detection);
+        let report = self.discrete.get_or_insert_with(fresh).detect(mesh, self.detection);
         Ok(Found::discrete(report.map_err(CliError::detect(&frame.file))?))
     }
 

@@ -3,6 +3,10 @@
 mod certified;
 mod certified_bvh;
 mod discrete;
+mod narrowing;
+mod renewal;
+#[cfg(feature = "papers")]
+pub(crate) mod shash;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};

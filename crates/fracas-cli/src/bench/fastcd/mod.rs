@@ -3,6 +3,7 @@
 //! Scenes are made here (`fracas scene`), at full size, or small with `--quick`; everything runs on one thread. A method is
 //! a row of [`METHODS`]; certified ones must find what the default finds.
 
+mod spatial_hash;
 mod stall;
 mod timeline;
 
@@ -16,5 +17,8 @@ use crate::pool;
 const METHODS: [Method; 1] = [Method::Certified];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
-    pool::run(Some(1), || stall::run(settings, report))?
+    pool::run(Some(1), || {
+        stall::run(settings, report)?;
+        spatial_hash::run(settings, report)
+    })?
 }

@@ -37,6 +37,7 @@ use crate::report::{ContinuousReport, DetectError, Impact};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
+use super::renewal::Renewal;
 use gather::{Capped, Gather};
 use tester::Workspaces;
 use topology::Pending;
@@ -66,6 +67,8 @@ pub struct Certified {
     filter: PairFilter,
     /// None before the first step.
     trees: Option<Trees>,
+    /// What the trees have lost since they were built.
+    renewal: Renewal,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
     /// How many edits there were: candidates of another generation are refused.
@@ -96,6 +99,7 @@ impl Certified {
             colliders,
             filter: PairFilter::default(),
             trees: None,
+            renewal: Renewal::default(),
             pending: Pending::default(),
             generation: 0,
             vertices: Vertices::default(),
@@ -116,7 +120,7 @@ impl Certified {
     }
 
     /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the trees, later
-    /// ones refit them.
+    /// ones refit them, until so much has moved that building them anew costs less.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -156,6 +160,7 @@ impl Certified {
             self.batches(level, &Stretch::WHOLE, &tester, &end, |share| gather.add(share));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
+        self.renewal.note(box_tests);
         self.put_in_order(report);
         Ok(())
     }

@@ -2,8 +2,6 @@
 //!
 //! A feature that changes several times counts once: as what it was when the trees were last fitted and what it is then.
 
-use std::collections::BTreeMap;
-
 use super::Certified;
 use super::colliders::{Colliders, NONE};
 use crate::mesh::{Mesh, Touched};
@@ -12,9 +10,19 @@ use crate::rows::{self, EditLists};
 /// For each feature that changed since the trees were fitted, what it was then.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pending {
-    points: BTreeMap<u32, [u32; 1]>,
-    edges: BTreeMap<u32, [u32; 2]>,
-    faces: BTreeMap<u32, [u32; 3]>,
+    points: Changes<1>,
+    edges: Changes<2>,
+    faces: Changes<3>,
+}
+
+/// Features and what they were, in the order of the edits until they are put in order.
+type Changes<const K: usize> = Vec<(u32, [u32; K])>;
+
+/// In the order of numbers; of a feature that changed several times, what it was at first.
+fn in_order<const K: usize>(changes: &mut Changes<K>) {
+    // Stable, and quick where one edit has noted everything: it does so in order.
+    changes.sort_by_key(|(id, _)| *id);
+    changes.dedup_by_key(|(id, _)| *id);
 }
 
 impl Pending {
@@ -24,6 +32,13 @@ impl Pending {
 
     pub(super) fn clear(&mut self) {
         *self = Self::default();
+    }
+
+    /// Must come before [`Pending::edits`].
+    pub(super) fn put_in_order(&mut self) {
+        in_order(&mut self.points);
+        in_order(&mut self.edges);
+        in_order(&mut self.faces);
     }
 
     /// The edits of the trees over obstacles, or over the rest.
@@ -55,7 +70,7 @@ impl Edits {
 
 /// What changed in one tree.
 fn lists<const K: usize>(
-    before: &BTreeMap<u32, [u32; K]>,
+    before: &Changes<K>,
     now: &[[u32; K]],
     colliders: &Colliders,
     obstacles: bool,
@@ -63,8 +78,8 @@ fn lists<const K: usize>(
     let here =
         |corners: &[u32; K]| corners[0] != NONE && colliders.is_obstacle(corners) == obstacles;
     let mut edit = EditLists::default();
-    for (&id, old) in before {
-        edit.note(id, Some(*old).filter(here), Some(now[id as usize]).filter(here));
+    for &(id, old) in before {
+        edit.note(id, Some(old).filter(here), Some(now[id as usize]).filter(here));
     }
     edit
 }
@@ -76,20 +91,20 @@ impl Certified {
         for &f in &touched.faces {
             let corners = mesh.face(f).unwrap_or([NONE; 3]);
             let old = self.colliders.set_face(f as usize, corners);
-            self.pending.faces.entry(f).or_insert(old);
+            self.pending.faces.push((f, old));
         }
         for &e in &touched.edges {
             let (number, old) = {
                 let ends = mesh.edge(e).unwrap_or([NONE; 2]);
                 self.colliders.set_edge(e as usize, ends)
             };
-            self.pending.edges.entry(number).or_insert(old);
+            self.pending.edges.push((number, old));
         }
         for &v in &touched.vertices {
             let takes_part =
                 self.colliders.has_stray_points() || mesh.faces_of_vertex(v).next().is_some();
             let old = self.colliders.set_point(v as usize, takes_part);
-            self.pending.points.entry(v).or_insert(old);
+            self.pending.points.push((v, old));
         }
         self.numbers.forget();
         self.generation += 1;

@@ -3,11 +3,10 @@
 //! Steps: the first frame builds the tree; later ones fit it to where the vertices are. Faces that an edit touched are noted and
 //! reach the tree with the next frame: what went leaves an empty place, what was re-pointed stays where it is, what came goes
 //! into blocks of its own (`rows::edit`). So a frame that changes the topology costs what one without a change costs, and
-//! what was touched.
+//! what was touched. A tree that has become much worse than a new one is built anew (`renewal`).
 //!
 //! Promises: those of [`super::Discrete`]; results do not depend on the frames before.
 
-use std::collections::BTreeSet;
 use std::time::Instant;
 
 use crate::mesh::{Mesh, Touched};
@@ -15,8 +14,9 @@ use crate::report::{DetectError, DiscreteReport};
 use crate::rows::{EditLists, Fit, Records, Slab, Step};
 use crate::simd::Level;
 
-use super::narrow::{Narrow, add_adjacent};
-use super::{DiscreteConfig, FaceTree, face_tree};
+use super::super::renewal::Renewal;
+use super::narrow::Narrow;
+use super::{Discrete, DiscreteConfig, FaceTree, face_tree};
 
 /// The exact discrete detector of one mesh, frame after frame.
 #[derive(Clone, Debug, Default)]
@@ -24,8 +24,10 @@ pub struct DiscreteFrames {
     config: DiscreteConfig,
     /// None before the first frame.
     fitted: Option<(Records<Slab<1>>, FaceTree)>,
+    /// What the tree has lost since it was built.
+    renewal: Renewal,
     /// Faces that changed since the tree was fitted.
-    touched: BTreeSet<u32>,
+    touched: Vec<u32>,
 }
 
 impl DiscreteFrames {
@@ -54,19 +56,24 @@ impl DiscreteFrames {
         let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
         let (_, tree) = self.fitted.as_ref().expect("fitted above");
         let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
+        self.renewal.note(report.counters.box_tests);
         if self.config.adjacent {
-            add_adjacent(mesh, self.config, &mut report)?;
+            Discrete::new(self.config).add_adjacent(mesh, &mut report)?;
         }
         report.timings.build = build;
         Ok(report)
     }
 
-    /// The tree fitted to the mesh: from nothing, after edits, or as it is.
+    /// The tree fitted to the mesh: from nothing, after edits, or as it is; from nothing again when that costs less.
     fn fit(&mut self, level: Level, mesh: &Mesh) -> &(Records<Slab<1>>, FaceTree) {
         let step = Step::still(mesh.positions());
-        let touched = std::mem::take(&mut self.touched);
-        let fitted = match self.fitted.take() {
+        let mut touched = std::mem::take(&mut self.touched);
+        touched.sort_unstable();
+        touched.dedup();
+        let due = self.renewal.is_due(mesh.face_count(), !touched.is_empty());
+        let fitted = match self.fitted.take().filter(|_| !due) {
             None => {
+                self.renewal.reset();
                 let records = Records::new(level, step);
                 let tree = face_tree(level, &records, mesh);
                 (records, tree)

@@ -19,7 +19,7 @@ use crate::report::{DetectError, DiscreteReport};
 use crate::rows::{Order, Positions, Records, RowTree, Slab, Step};
 use crate::simd::Level;
 
-use narrow::{Narrow, add_adjacent};
+pub(super) use narrow::Narrow;
 
 type FaceTree = RowTree<Slab<1>, 3>;
 
@@ -60,7 +60,7 @@ impl Discrete {
         let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
         let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
         if self.config.adjacent {
-            add_adjacent(mesh, self.config, &mut report)?;
+            self.add_adjacent(mesh, &mut report)?;
         }
         report.timings.build = build;
         Ok(report)

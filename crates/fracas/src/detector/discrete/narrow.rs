@@ -12,7 +12,7 @@ use crate::parallel;
 use crate::report::{DetectError, DiscreteReport, Intersection};
 use crate::rows::Counts;
 
-use super::DiscreteConfig;
+use super::Discrete;
 
 /// Candidates that wait before all threads test them: enough to share out, little memory.
 const QUEUE: usize = 1 << 16;
@@ -20,7 +20,7 @@ const QUEUE: usize = 1 << 16;
 const GRAIN: usize = 1 << 9;
 
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.
-pub(super) struct Narrow<'a> {
+pub(in crate::detector) struct Narrow<'a> {
     max_pairs: usize,
     meshes: (&'a Mesh, &'a Mesh),
     queue: Vec<[u32; 2]>,
@@ -31,13 +31,13 @@ pub(super) struct Narrow<'a> {
 }
 
 impl<'a> Narrow<'a> {
-    pub(super) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
+    pub(in crate::detector) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
         let report = DiscreteReport::default();
         Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
     }
 
     /// Runs a traversal into the tests and brings the results into order.
-    pub(super) fn run(
+    pub(in crate::detector) fn run(
         &mut self,
         traverse: impl FnOnce(&mut Self) -> (ControlFlow<()>, Counts),
     ) -> Result<DiscreteReport, DetectError> {
@@ -100,33 +100,35 @@ impl Sink for Narrow<'_> {
     }
 }
 
-/// Adds the pairs that share a vertex and meet beyond what they share.
-pub(super) fn add_adjacent(
-    mesh: &Mesh,
-    config: DiscreteConfig,
-    report: &mut DiscreteReport,
-) -> Result<(), DetectError> {
-    let start = Instant::now();
-    let max = config.max_pairs;
-    // One range after the other decides whether the limit is passed, so the answer does not depend on threads.
-    let ranges = parallel::map_ranges(mesh.face_id_bound(), GRAIN, |faces| {
-        let mut tally = Tally::default();
-        let mut neighbours = vec![];
-        for a in faces {
-            tally.test_neighbours(mesh, a as u32, &mut neighbours);
+impl Discrete {
+    /// Adds the pairs that share a vertex and meet beyond what they share.
+    pub(in crate::detector) fn add_adjacent(
+        &self,
+        mesh: &Mesh,
+        report: &mut DiscreteReport,
+    ) -> Result<(), DetectError> {
+        let start = Instant::now();
+        let max = self.config.max_pairs;
+        // One range after the other decides whether the limit is passed, so the answer does not depend on threads.
+        let ranges = parallel::map_ranges(mesh.face_id_bound(), GRAIN, |faces| {
+            let mut tally = Tally::default();
+            let mut neighbours = vec![];
+            for a in faces {
+                tally.test_neighbours(mesh, a as u32, &mut neighbours);
+            }
+            tally
+        });
+        let found: usize = ranges.iter().map(|tally| tally.found.len()).sum();
+        if report.intersections.len() + found > max {
+            return Err(DetectError::TooManyPairs { max });
         }
-        tally
-    });
-    let found: usize = ranges.iter().map(|tally| tally.found.len()).sum();
-    if report.intersections.len() + found > max {
-        return Err(DetectError::TooManyPairs { max });
+        for tally in ranges {
+            tally.join(report)?;
+        }
+        parallel::sort_unstable(&mut report.intersections);
+        report.timings.narrow += start.elapsed();
+        Ok(())
     }
-    for tally in ranges {
-        tally.join(report)?;
-    }
-    parallel::sort_unstable(&mut report.intersections);
-    report.timings.narrow += start.elapsed();
-    Ok(())
 }
 
 /// Results and work of one task.
