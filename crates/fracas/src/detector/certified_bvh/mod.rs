@@ -27,6 +27,7 @@ use crate::candidates::{Batch, Kind, Sink};
 use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::Vertices;
 use crate::report::ContinuousReport;
+#[cfg(feature = "papers")]
 pub(super) use expand::{Expand, FeatureBounds, Waiting};
 use hierarchy::Hierarchy;
 pub(super) use possessions::{Before, Possessions};
