@@ -72,6 +72,8 @@ pub(crate) enum Method {
     TccdReal,
     /// The same without contour tests. May miss.
     TccdNocct,
+    /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
+    Shash,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -90,6 +92,7 @@ impl Method {
             Self::Tccd => "tccd",
             Self::TccdReal => "tccd-real",
             Self::TccdNocct => "tccd-nocct",
+            Self::Shash => "shash",
             Self::Naive => "naive",
         }
     }
@@ -473,15 +476,14 @@ pub(crate) struct BenchArgs {
     /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
     #[arg(long, value_enum)]
     pub(crate) size: Option<SceneSize>,
-    /// Where generated scenes are kept [default: FRACAS_CACHE, else the user's cache folder].
-    #[arg(long, value_name = "DIR")]
-    pub(crate) cache: Option<PathBuf>,
     /// Time each case this often; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cache: Cache,
     /// Compare with what an earlier --json wrote.
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,

@@ -6,6 +6,7 @@ use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
 use fracas::naive;
+use fracas::papers::SHashFrames;
 use fracas::report::{DetectError, DiscreteReport, Intersection};
 use serde::Serialize;
 
@@ -61,9 +62,13 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     let method = args.detection.common.method;
     if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {
         return Err(CliError::Usage(format!(
-            "--method {} is continuous; discrete ones are certified, fastcd, tccd and naive",
+            "--method {} is continuous; discrete ones are certified, fastcd, tccd, shash and naive",
             method.name()
         )));
+    }
+    if method == Method::Shash && args.b.is_some() {
+        let message = "--method shash looks at one mesh; certified and naive take two";
+        return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;
     let to_stdout = output::uses_stdout(detection.common.json.as_deref(), args.pairs.as_deref())?;
@@ -131,6 +136,7 @@ pub(crate) fn self_intersections(
     mesh: &Mesh,
 ) -> Result<DiscreteReport, DetectError> {
     match detection.common.method {
+        Method::Shash => SHashFrames::new(config(detection)).detect(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),
@@ -167,9 +173,14 @@ fn merged(detection: &Detection, a: &Mesh, b: &Mesh) -> Result<Detected, DetectE
 }
 
 fn detector(detection: &Detection) -> Discrete {
+    Discrete::new(config(detection))
+}
+
+/// What the options ask for.
+pub(crate) fn config(detection: &Detection) -> DiscreteConfig {
     let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
     let culling = detection.common.certified_culling().unwrap_or_default();
-    Discrete::new(DiscreteConfig { adjacent, max_pairs, culling })
+    DiscreteConfig { adjacent, max_pairs, culling }
 }
 
 fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {

@@ -18,7 +18,7 @@ fn bench(folder: &Folder, args: &[&str]) -> (i32, String, String) {
 fn experiments_are_listed_with_what_they_are_about() {
     let (status, listed, _) = bench(&Folder::new(), &["--list"]);
     assert_eq!(status, 0);
-    for name in ["hierarchy", "queries", "ccd", "bounds", "culling", "ncf", "all"] {
+    for name in ["hierarchy", "queries", "ccd", "bounds", "culling", "fastcd", "ncf", "all"] {
         assert!(listed.lines().any(|line| line.split_whitespace().next() == Some(name)), "{name}");
     }
 }
@@ -90,4 +90,30 @@ fn wrong_names_and_files_are_one_line() {
     assert!(status == 1 && error.starts_with("error: absent.json: cannot read"), "{error}");
     let (status, _, error) = bench(&folder, &[]);
     assert!(status == 2 && error.lines().count() == 1, "{error}");
+}
+
+/// Sequences that break, at tiny size: every row and every truth is there; bars on speed may be missed here.
+#[test]
+fn fracture_is_benched_against_spatial_hashing() {
+    let folder = Folder::new();
+    let args = ["fastcd", "--quick", "--repeat", "1", "--cache", "kept", "--json", "f.json"];
+    let (status, _, error) = bench(&folder, &[&args[..], &["--quiet"]].concat());
+    assert_eq!((status, error.as_str()), (0, ""));
+    let document = folder.json("f.json");
+    let cases = |key: &str| -> Vec<String> {
+        let list = document[key].as_array().unwrap().iter();
+        list.map(|x| x["case"].as_str().or(x["name"].as_str()).unwrap().to_owned()).collect()
+    };
+    let rows = cases("rows");
+    for case in [
+        "breaking-walls, ccd, certified",
+        "exploding-dragon, dcd, certified",
+        "breaking-walls, dcd, S-Hash",
+        "n-body, ccd, S-Hash",
+        "cloth-on-ball, dcd, S-Hash",
+    ] {
+        assert!(rows.iter().any(|row| row == case), "{case}: {rows:?}");
+    }
+    let checks = cases("checks");
+    assert!(checks.iter().any(|c| c.ends_with("worst change / its neighbours")), "{checks:?}");
 }

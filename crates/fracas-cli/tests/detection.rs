@@ -186,6 +186,36 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
 }
 
 #[test]
+fn every_exact_method_finds_the_same_in_scenes_that_break() {
+    let folder = Folder::new();
+    for (scene, frames) in [("breaking-walls", "12"), ("exploding-dragon", "14")] {
+        let make = ["scene", scene, "--size", "tiny", "--frames", frames, "--out", scene];
+        assert_eq!(folder.fracas(&[&make[..], &["--quiet"]].concat()).status, 0);
+        for mode in ["ccd", "dcd"] {
+            let hash = |method: &str| {
+                let run = ["run", scene, "--mode", mode, "--method", method, "--quiet"];
+                assert_eq!(folder.fracas(&[&run[..], &["--json", "run.json"]].concat()).status, 0);
+                let run = folder.json("run.json");
+                assert_eq!(run["method"], method);
+                run["summary"]["result_hash"].clone()
+            };
+            assert_eq!(hash("shash"), hash("certified"), "{scene}, {mode}");
+            assert_eq!(hash("certified-bvh"), hash("certified"), "{scene}, {mode}");
+        }
+    }
+    let refused = |args: &[&str], message: &str| folder.refused(args, 2, message);
+    let file = folder.file("a.obj", CROSSING);
+    refused(
+        &["ccd", &file, &file, "--method", "shash", "--bound", "18dop"],
+        "--method shash works with --bound aabb",
+    );
+    refused(
+        &["dcd", &file, &file, "--method", "shash"],
+        "--method shash looks at one mesh; certified and naive take two",
+    );
+}
+
+#[test]
 fn queries_are_compared_with_their_labels() {
     let folder = Folder::new();
     // A vertex falls through a face at t = 1/2, and beside it.

@@ -9,6 +9,7 @@ mod compare;
 mod culling;
 mod data;
 mod environment;
+mod fastcd;
 mod hierarchy;
 mod ncf;
 mod pccd;
@@ -88,6 +89,11 @@ const EXPERIMENTS: &[Experiment] = &[
         run: culling::run,
     },
     Experiment {
+        name: "fastcd",
+        about: "sequences that break: no stall at a change of topology, as FASTCD section 6",
+        run: fastcd::run,
+    },
+    Experiment {
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
@@ -121,7 +127,8 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
     let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
-    let (quick, cache, quiet) = (args.quick, args.cache.clone(), args.quiet || json_to_stdout);
+    let (quick, cache, quiet) =
+        (args.quick, args.cache.cache.clone(), args.quiet || json_to_stdout);
     let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];

@@ -42,6 +42,42 @@ pub struct Edit<'a, const K: usize> {
     pub added: &'a [(u32, [u32; K])],
 }
 
+/// The lists of an [`Edit`], from what single features were and are.
+#[derive(Clone, Debug)]
+pub struct EditLists<const K: usize> {
+    removed: Vec<u32>,
+    changed: Vec<(u32, [u32; K])>,
+    added: Vec<(u32, [u32; K])>,
+}
+
+impl<const K: usize> Default for EditLists<K> {
+    fn default() -> Self {
+        Self { removed: vec![], changed: vec![], added: vec![] }
+    }
+}
+
+impl<const K: usize> EditLists<K> {
+    /// Notes what feature `id` was when the tree was last fitted and what it is now; none if it was or is not there.
+    pub fn note(&mut self, id: u32, was: Option<[u32; K]>, is: Option<[u32; K]>) {
+        match (was, is) {
+            (Some(was), Some(is)) if was == is => {}
+            // A number that now means a feature elsewhere is one that went and one that came.
+            (Some(was), Some(is)) if was.iter().any(|v| is.contains(v)) => {
+                self.changed.push((id, is));
+            }
+            (was, is) => {
+                self.removed.extend(was.map(|_| id));
+                self.added.extend(is.map(|corners| (id, corners)));
+            }
+        }
+    }
+
+    /// The edit.
+    pub fn as_edit(&self) -> Edit<'_, K> {
+        Edit { removed: &self.removed, changed: &self.changed, added: &self.added }
+    }
+}
+
 /// What an edit has to fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
@@ -106,6 +142,15 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         touched.sort_unstable();
         touched.dedup();
         level.run(RefitTouched { tree: self, records, touched: &mut touched });
+    }
+
+    /// The corners of a feature, or none if it is not in the tree.
+    pub fn corners_of(&mut self, id: u32) -> Option<[u32; K]> {
+        if self.places.is_empty() {
+            self.find_places();
+        }
+        let place = *self.places.get(id as usize)?;
+        (place != NONE).then(|| self.corners_at(place as usize))
     }
 
     /// Orders new features, by their places in the list, and cuts them into blocks that are not too wide: where each ends.

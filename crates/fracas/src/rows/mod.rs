@@ -38,7 +38,7 @@ mod tree;
 mod tests;
 
 pub use boxes::Boxes;
-pub use edit::{Edit, Fit};
+pub use edit::{Edit, EditLists, Fit};
 pub use features::{Edits, FeatureTrees, Features};
 pub use form::Form;
 pub use order::Order;

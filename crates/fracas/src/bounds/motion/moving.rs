@@ -123,6 +123,7 @@ impl OwnFeature for Moving {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::motion::FeatureBound;
     use crate::math::real::assert_tight;
     use crate::random::SplitMix64;
 
@@ -132,7 +133,7 @@ mod tests {
         let mut worst: f64 = 0.0;
         for _ in 0..100_000 {
             let mut point = || [0; 3].map(|_| rng.range(-1.0, 1.0));
-            let [a, b] = [0; 2].map(|_| Relative::of_vertex(&point(), &point()));
+            let [a, b] = [0; 2].map(|_| <Relative as FeatureBound>::of_vertex(&point(), &point()));
             let gaps = a.gaps(&b);
             let mut apart = Apart { first: [0.0; 4], last: [0.0; 4] };
             apart.lengthen(&gaps[0]);

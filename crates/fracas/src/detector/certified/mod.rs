@@ -39,6 +39,7 @@ use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
+use super::renewal::Renewal;
 use gather::{Capped, Gather};
 use tester::Workspaces;
 use topology::Pending;
@@ -73,6 +74,8 @@ pub struct Certified {
     expect_rest: bool,
     /// None before the first step.
     trees: Option<Trees>,
+    /// What the trees have lost since they were built.
+    renewal: Renewal,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
     /// How many edits there were: candidates of another generation are refused.
@@ -106,6 +109,7 @@ impl Certified {
             filter: PairFilter::default(),
             expect_rest: false,
             trees: None,
+            renewal: Renewal::default(),
             pending: Pending::default(),
             generation: 0,
             vertices: Vertices::default(),
@@ -133,7 +137,7 @@ impl Certified {
     }
 
     /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the trees, later
-    /// ones refit them.
+    /// ones refit them, until so much has moved that building them anew costs less.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -183,6 +187,7 @@ impl Certified {
             report.counters.certified_regions = judged.certified;
             report.counters.culled = culled.into_inner();
         }
+        self.renewal.note(box_tests);
         self.put_in_order(report);
         Ok(())
     }

@@ -80,7 +80,8 @@ impl Trees {
         }
     }
 
-    fn edit(&mut self, level: Level, step: Step<'_>, pending: &Pending, colliders: &Colliders) {
+    fn edit(&mut self, level: Level, step: Step<'_>, pending: &mut Pending, colliders: &Colliders) {
+        pending.put_in_order();
         let edits = pending.edits(colliders, false);
         self.moving.edit(level, step, edits.as_rows());
         if let Some(obstacles) = &mut self.obstacles {
@@ -158,12 +159,17 @@ fn numbered<const K: usize>(
 }
 
 impl Certified {
-    /// Fits the trees to a step: from nothing, after edits, or as they are.
+    /// Fits the trees to a step: from nothing, after edits, or as they are; from nothing again when that costs less.
     pub(super) fn fit(&mut self, level: Level, step: Step<'_>) {
-        let trees = match self.trees.take() {
-            None => Trees::new(level, step, &self.colliders),
-            Some(mut trees) if !self.pending.is_empty() => {
-                trees.edit(level, step, &self.pending, &self.colliders);
+        let edited = !self.pending.is_empty();
+        let due = self.renewal.is_due(self.colliders.feature_count(), edited);
+        let trees = match self.trees.take().filter(|_| !due) {
+            None => {
+                self.renewal.reset();
+                Trees::new(level, step, &self.colliders)
+            }
+            Some(mut trees) if edited => {
+                trees.edit(level, step, &mut self.pending, &self.colliders);
                 trees
             }
             Some(mut trees) => {
