@@ -21,6 +21,7 @@
 //! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
 //!   and [`narrow`] begins;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`tets`]: tetrahedral meshes of closed surfaces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
@@ -49,6 +50,7 @@ pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod tets;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {

@@ -7,6 +7,7 @@ mod integers;
 mod orient;
 mod sides;
 mod sign;
+pub(crate) mod vector;
 
 pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;
