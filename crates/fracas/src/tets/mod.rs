@@ -18,6 +18,7 @@ mod triangle_tree;
 pub use closed_surface::{ClosedSurface, SurfaceError};
 pub use error::TetError;
 pub use quality::Quality;
+pub(crate) use stuffing::third_root;
 pub use stuffing::{StuffingError, stuff, stuff_about};
 pub use triangle::closest_on_triangle;
 pub use triangle_tree::{Nearest, TriangleTree};
