@@ -21,7 +21,7 @@
 //! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
 //!   and [`narrow`] begins;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
-//! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break;
+//! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break; [`fragments`]: contacts of the pieces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
@@ -39,6 +39,7 @@ pub mod counters;
 pub mod dcd;
 pub mod detector;
 pub mod fracture;
+pub mod fragments;
 pub mod math;
 pub mod mesh;
 pub mod naive;

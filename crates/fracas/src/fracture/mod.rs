@@ -26,6 +26,7 @@ mod surface;
 pub use impact::{Impact, Material, shatter};
 pub use labels::Labels;
 pub use splits::{MAX_PLANES, Plane};
+pub(crate) use surface::cracks;
 pub use surface::{FragmentSurface, Surfaces};
 
 use thiserror::Error;
