@@ -42,6 +42,12 @@ impl Aabb {
         all
     }
 
+    /// Grows to have a finite point.
+    #[inline(always)]
+    pub(crate) fn include(&mut self, p: [f64; 3]) {
+        *self = self.around(&Self { min: p, max: p });
+    }
+
     /// The smallest box around two.
     #[inline(always)]
     pub(crate) fn around(mut self, other: &Self) -> Self {

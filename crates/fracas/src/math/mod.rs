@@ -9,6 +9,7 @@ mod orient;
 pub(crate) mod real;
 mod sides;
 mod sign;
+pub(crate) mod vector;
 
 pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;

@@ -43,6 +43,25 @@ impl Pose {
         bits(self) == bits(other)
     }
 
+    /// A direction of the body as it is turned.
+    pub fn turn(&self, v: [f64; 3]) -> [f64; 3] {
+        let row = |k: usize| {
+            let r = &self.rotation[k];
+            r[0] * v[0] + r[1] * v[1] + r[2] * v[2]
+        };
+        [row(0), row(1), row(2)]
+    }
+
+    /// This pose in the coordinates of another body: `other.place(self.seen_from(other).place(p))` is `self.place(p)`, to rounding.
+    pub fn seen_from(&self, other: &Self) -> Self {
+        let column = |k: usize| [0, 1, 2].map(|i| other.rotation[i][k]);
+        let back = Self { rotation: [0, 1, 2].map(column), translation: [0.0; 3] };
+        let away = [0, 1, 2].map(|k| self.translation[k] - other.translation[k]);
+        let turned = [0, 1, 2].map(|j| back.turn([0, 1, 2].map(|i| self.rotation[i][j])));
+        let rotation = [0, 1, 2].map(|i| [0, 1, 2].map(|j: usize| turned[j][i]));
+        Self { rotation, translation: back.turn(away) }
+    }
+
     /// Where a point of the body is. The same pose gives the same bits for the same point.
     pub fn place(&self, p: [f64; 3]) -> [f64; 3] {
         let row = |k: usize| {
@@ -178,6 +197,9 @@ mod tests {
         let want = [1.0, 3.0, 3.0];
         assert!((0..3).all(|k| (place[k] - want[k]).abs() < 1e-15), "{place:?}");
         assert_eq!(Pose::default().place([1.5, -2.0, 0.25]), [1.5, -2.0, 0.25]);
+        let other = Pose::from_quaternion([half, 0.0, 0.0, half], [0.5, -1.0, 7.0]);
+        let there = other.place(pose.seen_from(&other).place([1.0, 0.0, 0.0]));
+        assert!((0..3).all(|k| (there[k] - want[k]).abs() < 1e-14), "{there:?}");
     }
 
     fn lifted(z: f64) -> Pose {
