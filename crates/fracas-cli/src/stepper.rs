@@ -158,10 +158,11 @@ pub(crate) fn fast_cd(mesh: &Mesh, bodies: Option<&[u32]>, common: &Common) -> F
     FastCd::new(mesh, by_face_id(mesh, bodies).as_deref(), config)
 }
 
-/// Bodies for all face ids: a frame numbers its faces by place, and a mesh that lost faces has ids beyond.
+/// Bodies for all face ids: a frame numbers its faces by place, and a mesh that lost faces has ids beyond. The two largest
+/// numbers, which name no body in the detector, count as the one before them: more faces in one body change no result.
 pub(crate) fn by_face_id(mesh: &Mesh, bodies: Option<&[u32]>) -> Option<Vec<u32>> {
     bodies.map(|bodies| {
-        let mut bodies = bodies.to_vec();
+        let mut bodies = Vec::from_iter(bodies.iter().map(|&body| body.min(u32::MAX - 2)));
         bodies.resize(mesh.face_id_bound(), 0);
         bodies
     })

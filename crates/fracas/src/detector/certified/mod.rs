@@ -14,6 +14,7 @@
 
 mod colliders;
 mod gather;
+mod generation;
 mod line_search;
 mod numbers;
 mod order;
@@ -41,6 +42,7 @@ use crate::simd::Level;
 
 use super::renewal::Renewal;
 use gather::{Capped, Gather};
+use generation::Generation;
 use tester::Workspaces;
 use topology::Pending;
 use trees::Trees;
@@ -78,8 +80,8 @@ pub struct Certified {
     renewal: Renewal,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
-    /// How many edits there were: candidates of another generation are refused.
-    generation: u64,
+    /// Candidates of another generation are refused.
+    generation: Generation,
     vertices: Vertices,
     numbers: Numbers,
     workspaces: Workspaces,
@@ -111,7 +113,7 @@ impl Certified {
             trees: None,
             renewal: Renewal::default(),
             pending: Pending::default(),
-            generation: 0,
+            generation: Generation::new(),
             vertices: Vertices::default(),
             numbers: Numbers::default(),
             workspaces: Workspaces::default(),
@@ -122,6 +124,7 @@ impl Certified {
     /// From now on only pairs that `filter` lets through are looked at.
     pub fn set_filter(&mut self, filter: PairFilter) {
         self.filter = filter;
+        self.generation = Generation::new();
     }
 
     /// From now on a step looks for what is at rest since the last one, and fits its trees to the rest only: for scenes of many
@@ -187,7 +190,7 @@ impl Certified {
             report.counters.certified_regions = judged.certified;
             report.counters.culled = culled.into_inner();
         }
-        self.renewal.note(box_tests);
+        self.renewal.note_step(box_tests);
         self.put_in_order(report);
         Ok(())
     }
@@ -239,8 +242,10 @@ pub enum StepError {
     /// Too much was found.
     #[error(transparent)]
     Detect(#[from] DetectError),
-    /// Candidates that were made before the topology changed.
-    #[error("these candidates were made before the topology changed; make them anew")]
+    /// Candidates that were made before the topology or the pair filter changed, or by another detector.
+    #[error(
+        "these candidates are of another detector, or older than a change of topology or filter; make them anew"
+    )]
     OtherTopology,
     /// A vertex moves farther than the candidates reach.
     #[error("vertex {vertex} moves farther than {reach}, which the candidates were made for")]

@@ -4,6 +4,7 @@
 
 use super::Certified;
 use super::colliders::{Colliders, NONE};
+use super::generation::Generation;
 use crate::mesh::{Mesh, Touched};
 use crate::rows::{self, EditLists};
 
@@ -108,6 +109,6 @@ impl Certified {
         }
         self.numbers.forget();
         self.shelter = None;
-        self.generation += 1;
+        self.generation = Generation::new();
     }
 }

@@ -151,7 +151,9 @@ impl CertifiedBvh {
             b.extend(batch.b.iter().map(|&e| numbers.of(e)));
             sink.take(Batch { kind: batch.kind, a: &a, b: &b })
         };
-        Ok(self.hierarchy.batches(&self.possessions, &mut self.culler, &mut rename).1)
+        // Whoever asks for candidates may want more of them than impacts: nothing is left out.
+        let culler = &mut Culler::new(Culling::Off, self.config.cover);
+        Ok(self.hierarchy.batches(&self.possessions, culler, &mut rename).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {

@@ -72,7 +72,7 @@ impl Discrete {
         });
         let build = start.elapsed();
         let culled = AtomicU64::new(0);
-        let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
+        let mut narrow = Narrow::within(self.config.max_pairs, mesh);
         let mut report = narrow.run(|narrow| {
             let inner = |batch: Batch<'_>| narrow.take(batch);
             let mut sink = Uncovered { shelter: shelter.as_ref(), culled: &culled, inner };
@@ -101,7 +101,7 @@ impl Discrete {
         let tree_a = face_tree(level, &records_a, a);
         let tree_b = face_tree(level, &records_b, b);
         let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (a, b));
+        let mut narrow = Narrow::between(self.config.max_pairs, a, b);
         let shared = Positions::Different;
         let mut report = narrow.run(|sink| tree_a.pairs_with(level, &tree_b, shared, sink))?;
         report.timings.build = build;

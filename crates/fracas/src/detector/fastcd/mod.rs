@@ -62,7 +62,8 @@ impl FastCd {
     /// faces does not matter. No body means that all faces are one.
     ///
     /// # Panics
-    /// If the bodies are not as many as face ids, or the tree's leaf size is out of range.
+    /// If the bodies are not as many as face ids, one is `u32::MAX` or the number before it, or the tree's leaf size is out of
+    /// range.
     pub fn new(mesh: &Mesh, body_of_face: Option<&[u32]>, config: FastCdConfig) -> Self {
         let mut detector = Self {
             config,
@@ -85,7 +86,7 @@ impl FastCd {
     /// follows with the next step. No bodies: all faces are one.
     ///
     /// # Panics
-    /// If the bodies are not as many as face ids.
+    /// If the bodies are not as many as face ids, or one is `u32::MAX` or the number before it.
     pub fn edit(&mut self, mesh: &Mesh, touched: &Touched, body_of_face: Option<&[u32]>) {
         self.possessions.edit(mesh, touched, &mut self.before);
         self.twins.refresh(mesh, touched);
@@ -98,6 +99,8 @@ impl FastCd {
         match body_of_face {
             Some(bodies) => {
                 assert_eq!(bodies.len(), mesh.face_id_bound(), "one body for each face id");
+                let free = mesh.faces().all(|(face, _)| bodies[face as usize] < POINTS);
+                assert!(free, "the two largest numbers name no body");
                 self.body_of_face.extend_from_slice(bodies);
             }
             None => self.body_of_face.resize(mesh.face_id_bound(), 0),
@@ -170,7 +173,7 @@ impl FastCd {
             _ => false,
         };
         let tree = &mut self.tree;
-        let mut narrow = Narrow::new(max_pairs, (mesh, mesh));
+        let mut narrow = Narrow::within(max_pairs, mesh);
         let mut box_tests = 0;
         let mut report = narrow.run(|sink| {
             let (flow, tests) = tree.self_pairs(situation, keep, sink);

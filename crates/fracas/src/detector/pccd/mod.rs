@@ -200,7 +200,8 @@ impl Pccd {
 
     /// Hands the candidates of a step to visitors, one for each thread, instead of testing them; `visitor` is given the
     /// number of the thread. Every pair of a vertex and a face, or of two edges, that share no vertex and whose bounds may
-    /// meet comes once, to any of them. A visitor that breaks stops all. A panic in one reaches the caller.
+    /// meet comes once, to any of them. A visitor that breaks stops all. A panic in one reaches the caller. Visitors must
+    /// not wait for work of the same pool.
     pub fn visit<S: Sink + Send>(
         &mut self,
         t0: &[[f64; 3]],

@@ -212,7 +212,7 @@ impl<'a, B: StepBound, S: Sink> Unit for SelfCd<'_, 'a, B, S> {
 
     fn run(mut self, worker: &mut Self::Worker) -> ControlFlow<(), Option<[Self; 2]>> {
         worker.work.units += 1;
-        if self.tree.count() <= SMALL {
+        if self.tree.count() <= SMALL || self.tree.node(0).is_leaf() {
             worker.within(&mut self.tree)?;
             return ControlFlow::Continue(None);
         }
