@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use fracas::culling::Culling;
-use fracas::detector::DiscreteConfig;
+use fracas::detector::{DiscreteConfig, FastCdConfig};
 use fracas_scenes::{Request, Size};
 
 use crate::error::CliError;
@@ -54,6 +54,26 @@ pub(crate) enum Method {
     Certified,
     /// Exact, on the binary tree of the papers.
     CertifiedBvh,
+    /// PCCD as published, with exact tests: task units on a median tree.
+    Pccd,
+    /// The same, with the division of units near the root that its authors rejected.
+    PccdPairs,
+    /// FASTCD as published: dual cones, selective restructuring. May miss.
+    Fastcd,
+    /// The same with a new tree at every change of topology.
+    FastcdRebuild,
+    /// The same without restructuring.
+    FastcdRefit,
+    /// The same with the LM metric and median trees.
+    FastcdLm,
+    /// Normal cones and contour tests on all boundary edges, median trees, new ones at every change of topology (T-CCD).
+    Tccd,
+    /// The same with real boundary edges only. May miss.
+    TccdReal,
+    /// The same without contour tests. May miss.
+    TccdNocct,
+    /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
+    Shash,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -63,8 +83,23 @@ impl Method {
         match self {
             Self::Certified => "certified",
             Self::CertifiedBvh => "certified-bvh",
+            Self::Pccd => "pccd",
+            Self::PccdPairs => "pccd-pairs",
+            Self::Fastcd => "fastcd",
+            Self::FastcdRebuild => "fastcd-rebuild",
+            Self::FastcdRefit => "fastcd-refit",
+            Self::FastcdLm => "fastcd-lm",
+            Self::Tccd => "tccd",
+            Self::TccdReal => "tccd-real",
+            Self::TccdNocct => "tccd-nocct",
+            Self::Shash => "shash",
             Self::Naive => "naive",
         }
+    }
+
+    /// How the published method works under this name; none if it is another method.
+    pub(crate) fn fastcd(self) -> Option<FastCdConfig> {
+        FastCdConfig::named(self.name())
     }
 }
 
@@ -441,15 +476,14 @@ pub(crate) struct BenchArgs {
     /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
     #[arg(long, value_enum)]
     pub(crate) size: Option<SceneSize>,
-    /// Where generated scenes are kept [default: FRACAS_CACHE, else the user's cache folder].
-    #[arg(long, value_name = "DIR")]
-    pub(crate) cache: Option<PathBuf>,
     /// Time each case this often; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cache: Cache,
     /// Compare with what an earlier --json wrote.
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,

@@ -145,7 +145,7 @@ fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
     folder.file("seq/f_0.obj", NEEDLE[0]);
     folder.file("seq/f_1.obj", NEEDLE[1]);
     folder.file("seq/f_2.obj", CROSSING);
-    for method in ["certified", "naive"] {
+    for method in ["certified", "naive", "fastcd", "fastcd-lm", "tccd"] {
         let outcome = folder
             .fracas(&["run", "seq", "--json", "run.json", "--save", "saved", "--method", method]);
         assert_eq!(outcome.status, 0, "{}", outcome.stderr);
@@ -183,6 +183,36 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
     let one = hash("1", "certified");
     assert_eq!(one, hash("8", "certified"));
     assert_eq!(one, hash("1", "certified-bvh"));
+}
+
+#[test]
+fn every_exact_method_finds_the_same_in_scenes_that_break() {
+    let folder = Folder::new();
+    for (scene, frames) in [("breaking-walls", "12"), ("exploding-dragon", "14")] {
+        let make = ["scene", scene, "--size", "tiny", "--frames", frames, "--out", scene];
+        assert_eq!(folder.fracas(&[&make[..], &["--quiet"]].concat()).status, 0);
+        for mode in ["ccd", "dcd"] {
+            let hash = |method: &str| {
+                let run = ["run", scene, "--mode", mode, "--method", method, "--quiet"];
+                assert_eq!(folder.fracas(&[&run[..], &["--json", "run.json"]].concat()).status, 0);
+                let run = folder.json("run.json");
+                assert_eq!(run["method"], method);
+                run["summary"]["result_hash"].clone()
+            };
+            assert_eq!(hash("shash"), hash("certified"), "{scene}, {mode}");
+            assert_eq!(hash("certified-bvh"), hash("certified"), "{scene}, {mode}");
+        }
+    }
+    let refused = |args: &[&str], message: &str| folder.refused(args, 2, message);
+    let file = folder.file("a.obj", CROSSING);
+    refused(
+        &["ccd", &file, &file, "--method", "shash", "--bound", "18dop"],
+        "--method shash works with --bound aabb",
+    );
+    refused(
+        &["dcd", &file, &file, "--method", "shash"],
+        "--method shash looks at one mesh; certified and naive take two",
+    );
 }
 
 #[test]

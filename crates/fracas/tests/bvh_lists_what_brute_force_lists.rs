@@ -22,6 +22,7 @@ fn configs() -> Vec<Config> {
         grid(9, 0),
         Builder::BinnedSah(binned_sah::Config::default()),
         Builder::BinnedSah(binned_sah::Config { bins: 2 }),
+        Builder::RandomPlane { seed: 1 },
     ];
     let sizes = [1, 2, 4, 16];
     builders

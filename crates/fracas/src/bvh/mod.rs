@@ -21,6 +21,7 @@ mod edit;
 mod refit;
 mod stats;
 mod store;
+mod traversal_cost;
 mod traverse;
 mod validate;
 
@@ -28,7 +29,8 @@ use build::Builder;
 pub use edit::{EditError, Edited};
 pub use stats::Stats;
 use store::{NONE, Node};
-pub use traverse::{Cull, Work, Workspace};
+pub use traversal_cost::TraversalCosts;
+pub use traverse::{Cull, Within, Work, Workspace};
 
 use crate::bounds::{Aabb32, Bound};
 

@@ -18,3 +18,13 @@ impl Cull for Nothing {
         false
     }
 }
+
+/// Leaves out pairs within nodes that a function names, and within all below them; pairs between such a node and others stay.
+pub struct Within<C>(pub C);
+
+impl<C: FnMut(NodeId) -> bool> Cull for Within<C> {
+    #[inline]
+    fn skips(&mut self, a: NodeId, b: NodeId) -> bool {
+        a == b && (self.0)(a)
+    }
+}

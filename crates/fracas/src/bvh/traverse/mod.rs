@@ -12,7 +12,7 @@
 mod cull;
 mod leaves;
 
-pub use cull::Cull;
+pub use cull::{Cull, Within};
 
 use std::ops::ControlFlow;
 

@@ -16,6 +16,7 @@ mod colliders;
 mod gather;
 mod line_search;
 mod numbers;
+mod order;
 mod step_size;
 mod tester;
 mod topology;
@@ -34,11 +35,11 @@ use crate::candidates::PairFilter;
 use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
-use crate::parallel;
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
+use super::renewal::Renewal;
 use gather::{Capped, Gather};
 use tester::Workspaces;
 use topology::Pending;
@@ -69,8 +70,12 @@ pub struct Certified {
     config: CertifiedConfig,
     colliders: Colliders,
     filter: PairFilter,
+    /// Whether steps look for what is at rest before they fit the trees.
+    expect_rest: bool,
     /// None before the first step.
     trees: Option<Trees>,
+    /// What the trees have lost since they were built.
+    renewal: Renewal,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
     /// How many edits there were: candidates of another generation are refused.
@@ -102,7 +107,9 @@ impl Certified {
             config,
             colliders,
             filter: PairFilter::default(),
+            expect_rest: false,
             trees: None,
+            renewal: Renewal::default(),
             pending: Pending::default(),
             generation: 0,
             vertices: Vertices::default(),
@@ -117,6 +124,12 @@ impl Certified {
         self.filter = filter;
     }
 
+    /// From now on a step looks for what is at rest since the last one, and fits its trees to the rest only: for scenes of many
+    /// bodies of which few move (see `scene::Motion`). Results are the same.
+    pub fn expect_rest(&mut self) {
+        self.expect_rest = true;
+    }
+
     /// The edges that impacts name: those of the faces as libigl numbers them, then isolated ones.
     pub fn edges(&mut self) -> Vec<[u32; 2]> {
         self.numbers.refresh(&self.colliders);
@@ -124,7 +137,7 @@ impl Certified {
     }
 
     /// All impacts while every vertex moves from `t0` to `t1` on a straight line. The first step builds the trees, later
-    /// ones refit them.
+    /// ones refit them, until so much has moved that building them anew costs less.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -174,6 +187,7 @@ impl Certified {
             report.counters.certified_regions = judged.certified;
             report.counters.culled = culled.into_inner();
         }
+        self.renewal.note(box_tests);
         self.put_in_order(report);
         Ok(())
     }
@@ -192,7 +206,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
+        order::sort(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 

@@ -4,7 +4,6 @@
 //! of its tree is kept, and the newcomers are built in. A primitive whose number means another place now goes first and
 //! comes again, so that no box is stretched from the old place to the new.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::super::certified::NONE;
@@ -103,16 +102,10 @@ fn follow<B: StepBound>(
     before: &Before,
     bounds: &[B],
 ) -> BodyId {
-    let (mut came_or_went, mut elsewhere) = (false, BTreeSet::new());
-    for (&primitive, old) in before {
-        let now = known.corners(primitive);
-        match (old[0] != NONE, now[0] != NONE) {
-            (true, true) if !old.iter().any(|v| now.contains(v)) => {
-                elsewhere.insert(primitive);
-            }
-            (was, is) => came_or_went |= was != is,
-        }
-    }
+    let elsewhere = known.elsewhere(before);
+    let is_there = |corners: &[u32; 3]| corners[0] != NONE;
+    let mut all_changed = before.iter();
+    let came_or_went = all_changed.any(|(&p, old)| is_there(old) != is_there(&known.corners(p)));
     if !came_or_went && elsewhere.is_empty() {
         return body;
     }

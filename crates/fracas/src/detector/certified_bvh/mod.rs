@@ -16,11 +16,14 @@ mod expand;
 mod hierarchy;
 mod possessions;
 
+pub(super) use expand::{Expand, FeatureBounds, Waiting};
+pub(super) use possessions::{Before, Possessions};
+
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::StepError;
 use super::certified::Numbers;
+use super::{StepError, narrowing};
 use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
@@ -28,12 +31,10 @@ use crate::candidates::{Batch, Kind, Sink};
 use crate::culling::Culling;
 use crate::culling::certified::Settings;
 use crate::mesh::{Mesh, MeshError, Touched};
-use crate::narrow::{Narrow, Vertices};
-use crate::report::{ContinuousReport, DetectError, Impact};
-use crate::simd::Level;
+use crate::narrow::Vertices;
+use crate::report::ContinuousReport;
 use culling::Culler;
 use hierarchy::Hierarchy;
-use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,33 +114,17 @@ impl CertifiedBvh {
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
     ) -> Result<ContinuousReport, StepError> {
-        let mut report = ContinuousReport::default();
         let start = Instant::now();
         self.update(t0, t1)?;
         self.vertices.update(t0, t1);
-        report.timings.build = start.elapsed();
-
-        let start = Instant::now();
+        let build = start.elapsed();
         let (known, max) = (&self.possessions, self.config.max_pairs);
-        let level = Level::best();
-        let mut narrow = Narrow::new(level, &self.vertices, known.edges(), known.faces(), max);
-        let (flow, box_tests) = self.hierarchy.batches(known, &mut self.culler, &mut narrow);
-        if narrow.out_of_memory {
-            return Err(DetectError::Memory { pairs: narrow.impacts.len() }.into());
-        }
-        if flow.is_break() || narrow.impacts.len() > max {
-            return Err(DetectError::TooManyPairs { max }.into());
-        }
-        let fused = start.elapsed();
-        let order = Instant::now();
-        report.impacts = std::mem::take(&mut narrow.impacts);
-        self.numbers.refresh(known.colliders());
-        self.numbers.name(&mut report.impacts);
-        report.impacts.sort_unstable_by_key(Impact::place);
-        report.timings.narrow = narrow.time + order.elapsed();
-        report.timings.traverse = fused.saturating_sub(narrow.time);
-        report.counters = narrow.counts.into();
-        report.counters.box_tests = box_tests;
+        let (hierarchy, culler) = (&mut self.hierarchy, &mut self.culler);
+        let mut report =
+            narrowing::impacts(known, &mut self.numbers, &self.vertices, max, |narrow| {
+                hierarchy.batches(known, culler, narrow)
+            })?;
+        report.timings.build = build;
         self.culler.settle(&mut report.counters);
         Ok(report)
     }
