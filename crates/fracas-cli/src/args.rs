@@ -211,17 +211,26 @@ impl Common {
         }
     }
 
-    /// What the exact methods call the kind of culling.
+    /// What the exact methods call the kind of culling; refuses one that the method has not.
     pub(crate) fn certified_culling(&self) -> Result<Culling, CliError> {
-        match self.culling {
-            CullingKind::Auto => Ok(Culling::Auto),
-            CullingKind::Off => Ok(Culling::Off),
-            CullingKind::Cover => Ok(Culling::Cover),
-            CullingKind::DualCone => Err(CliError::Usage(
-                "--culling dual-cone may miss collisions and belongs to methods as published; \
-                 exact methods have auto, off and cover"
+        let of_cones = matches!(
+            self.method,
+            Method::Fastcd | Method::FastcdRebuild | Method::FastcdRefit | Method::FastcdLm
+        );
+        match (self.culling, self.method) {
+            (CullingKind::Auto, _) => Ok(Culling::Auto),
+            (CullingKind::DualCone, _) if of_cones => Ok(Culling::Auto),
+            (CullingKind::Off, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Off),
+            (CullingKind::Cover, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Cover),
+            (CullingKind::DualCone, _) => Err(CliError::Usage(
+                "--culling dual-cone may miss collisions and belongs to --method fastcd; certified methods \
+                 have auto, off and cover"
                     .into(),
             )),
+            (_, method) => Err(CliError::Usage(format!(
+                "--method {} has --culling auto only, its own; certified and certified-bvh have off and cover",
+                method.name()
+            ))),
         }
     }
 }

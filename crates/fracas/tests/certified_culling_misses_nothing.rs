@@ -238,9 +238,12 @@ fn with_a_minimum_distance_nothing_is_culled_because_a_cover_tells_contact_only(
 fn auto_opens_on_a_long_calm_sequence_and_counts_are_the_same_again() {
     let (x, faces) = grid(16, |u, v| [u, v, 0.1 * u * u]);
     let mesh = Mesh::new(&x, &faces).unwrap();
+    let detector = |culling| {
+        let bound = MotionBound::Aabb;
+        CertifiedBvh::new(&mesh, CertifiedBvhConfig { bound, culling, ..Default::default() })
+    };
     let run = || {
-        let mut auto = CertifiedBvh::new(&mesh, config(2, Culling::Auto));
-        let mut off = CertifiedBvh::new(&mesh, config(2, Culling::Off));
+        let [mut auto, mut off] = [Culling::Auto, Culling::Off].map(detector);
         let (mut counts, mut opened) = (vec![], 0);
         for step in 0..160 {
             // Far enough that boxes swept over the step overlap their neighbours'.

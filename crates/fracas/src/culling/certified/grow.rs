@@ -2,7 +2,8 @@
 //!
 //! Steps: add rings of faces around the group; while half-edges of the contour look back at the best centre, add the faces across
 //! them: each lies on the side of the centre, so it fills a notch. Where a triangle is turned over, or the surface ends at
-//! such a half-edge, or the region grows too large, begin again with a third of the rings.
+//! such a half-edge, or the region grows too large, begin again with one ring less. (Trying three
+//! rings and one only takes a third off the work and loses 7 to 27 % of the regions.)
 //!
 //! Regions of neighbouring groups overlap by their rings: two nodes of a tree that lie side by side are both in one of them.
 
@@ -28,9 +29,9 @@ impl<'a> Grower<'a> {
         Self { surface, x, rings, marks: Marks::default(), judge: Judge::default() }
     }
 
-    /// A region around a group; none if neither try will do.
+    /// A region around a group; none if not even the group itself, its notches filled, will do.
     pub(super) fn grow(&mut self, group: &[u32]) -> Option<Patch> {
-        [self.rings, self.rings / 3].into_iter().find_map(|rings| {
+        (0..=self.rings).rev().find_map(|rings| {
             let faces = self.with_rings(group, rings);
             self.fill(&faces)
         })

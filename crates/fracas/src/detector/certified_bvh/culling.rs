@@ -163,13 +163,14 @@ impl Culler {
 
     /// Takes note of what a step took, and counts what was left out.
     pub(super) fn settle(&mut self, counters: &mut Counters) {
-        self.gate.note(counters.box_tests, counters.candidates_vf + counters.candidates_ee);
+        let candidates = counters.candidates_vf + counters.candidates_ee;
         if !self.open {
-            return;
+            return self.gate.note_plain(counters.box_tests, candidates);
         }
         counters.regions = self.judged.regions;
         counters.certified_regions = self.judged.certified;
         counters.culled = self.skipped;
-        self.gate.settle(self.judged.triangles, self.nodes.len() as u64, self.saved);
+        let judged = [self.judged.triangles, self.nodes.len() as u64];
+        self.gate.note_covered([counters.box_tests, candidates], judged, self.saved);
     }
 }

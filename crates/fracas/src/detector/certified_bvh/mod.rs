@@ -130,7 +130,8 @@ impl CertifiedBvh {
     }
 
     /// Hands the candidates of a step to a sink instead of testing them: every pair of a vertex and a face, or of two edges,
-    /// that share no vertex and whose bounds may meet, once. Returns how many pairs of bounds were compared.
+    /// that share no vertex and whose bounds may meet, once, but for those that culling leaves out. Returns how many pairs of bounds
+    /// were compared.
     pub fn candidates(
         &mut self,
         t0: &[[f64; 3]],
