@@ -18,7 +18,7 @@
 //! component of n0, n1 is at most 2 E^2 and off by 4 u of that, m twice as much and one more u; of b0, b3 at most 4 E^3, of b1,
 //! b2 at most 12 E^3, off by less than 10 u of that. As vectors the normals are off by less than 36 u E^2 < 4e-15 E^2, the
 //! binormals by less than 210 u E^3 < 3e-14 E^3. A vector 2^23 times longer than that has its direction right within 2^-23,
-//! and the square root and the division add less than 2^-50; one that is shorter is refused, and with it the cone.
+//! and the square root, the division and the product add less than 2^-50; one that is shorter is refused, and with it the cone.
 
 use super::cone::{cross, dot};
 
@@ -102,8 +102,8 @@ fn add_unit(v: [f64; 3], error: f64, units: &mut Vec<[f64; 3]>) -> bool {
     let (square, least) = (dot(&v, &v), CERTAIN * error);
     let certain = square > least * least && square > 1e-280 && square < 1e280;
     if certain {
-        let length = square.sqrt();
-        units.push([v[0] / length, v[1] / length, v[2] / length]);
+        let inverse = 1.0 / square.sqrt();
+        units.push([v[0] * inverse, v[1] * inverse, v[2] * inverse]);
     }
     certain
 }
