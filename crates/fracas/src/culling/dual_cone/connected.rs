@@ -11,7 +11,7 @@
 
 use super::super::Twins;
 use crate::bounds::Bound;
-use crate::bvh::{Bvh, NodeId};
+use crate::bvh::{Bvh, MAX_LEAF_SIZE, NodeId};
 
 /// The flags, and memory to make them with.
 #[derive(Clone, Debug, Default)]
@@ -75,7 +75,7 @@ impl Connected {
         self.is.capacity() + words * size_of::<u32>() + self.joins.capacity() * size_of::<Join>()
     }
 
-    /// Sets depths and makes each primitive a set of its own; gives the largest depth.
+    /// Sets depths, parts of leaves, and room for sets; gives the largest depth.
     fn enter<B: Bound>(&mut self, tree: &Bvh<B>, top: NodeId) -> u32 {
         self.joins.clear();
         let mut deepest = 1;
@@ -91,11 +91,9 @@ impl Connected {
             }
             let primitives = tree.primitives(node);
             self.parts[node as usize] = primitives.len() as u32;
-            for &p in primitives {
-                if p as usize >= self.sets.len() {
-                    self.sets.resize(p as usize + 1, 0);
-                }
-                self.sets[p as usize] = p;
+            let most = primitives.iter().max().map_or(0, |&p| p as usize + 1);
+            if most > self.sets.len() {
+                self.sets.resize(most, 0);
             }
         }
         deepest
@@ -103,20 +101,33 @@ impl Connected {
 
     /// Joins what hangs together in a leaf, and notes what hangs together with other leaves.
     fn join_within<B: Bound>(&mut self, tree: &Bvh<B>, twins: &Twins, faces: usize, leaf: NodeId) {
-        for &a in tree.primitives(leaf).iter().filter(|&&a| (a as usize) < faces) {
-            for b in twins.of(a) {
+        let primitives = tree.primitives(leaf);
+        // A few numbers in registers in place of sets all over memory.
+        let mut part_of: [u8; MAX_LEAF_SIZE] = std::array::from_fn(|i| i as u8);
+        for (i, &a) in primitives.iter().enumerate().filter(|(_, a)| (**a as usize) < faces) {
+            for &b in twins.of(a) {
                 if b <= a || b == Twins::NONE {
                     continue;
                 }
-                let Some(other) = tree.leaf_of(b) else { continue };
-                if other == leaf {
-                    let joined = self.join(a, b);
-                    self.parts[leaf as usize] -= u32::from(joined);
-                } else if self.depth[other as usize] > 0 {
+                let mut place = primitives.len();
+                for (j, &p) in primitives.iter().enumerate() {
+                    place = if p == b { j } else { place };
+                }
+                if place < primitives.len() {
+                    let j = place % MAX_LEAF_SIZE;
+                    let (old, new) = (part_of[i].max(part_of[j]), part_of[i].min(part_of[j]));
+                    part_of.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
+                    self.parts[leaf as usize] -= u32::from(old != new);
+                } else if let Some(other) = tree.leaf_of(b)
+                    && self.depth[other as usize] > 0
+                {
                     let node = self.lowest_common(tree, leaf, other);
                     self.joins.push(Join { node, a, b });
                 }
             }
+        }
+        for (&a, &part) in primitives.iter().zip(&part_of) {
+            self.sets[a as usize] = primitives[part as usize];
         }
     }
 
