@@ -4,8 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use fracas::culling::Culling;
 use fracas::detector::{DiscreteConfig, FastCdConfig};
 use fracas_scenes::{Request, Size};
+
+use crate::error::CliError;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -22,7 +25,7 @@ fn version() -> String {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Break a wall and find every collision in it; nothing to download.
+    /// A ball breaks eight walls, and every collision is found; nothing to download.
     Demo(DemoArgs),
     /// Find every collision of a step between two states of a mesh, with its time.
     Ccd(CcdArgs),
@@ -51,6 +54,10 @@ pub(crate) enum Method {
     Certified,
     /// Exact, on the binary tree of the papers.
     CertifiedBvh,
+    /// PCCD as published, with exact tests: task units on a median tree.
+    Pccd,
+    /// The same, with the division of units near the root that its authors rejected.
+    PccdPairs,
     /// FASTCD as published: dual cones, selective restructuring. May miss.
     Fastcd,
     /// The same with a new tree at every change of topology.
@@ -65,6 +72,8 @@ pub(crate) enum Method {
     TccdReal,
     /// The same without contour tests. May miss.
     TccdNocct,
+    /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
+    Shash,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -74,6 +83,8 @@ impl Method {
         match self {
             Self::Certified => "certified",
             Self::CertifiedBvh => "certified-bvh",
+            Self::Pccd => "pccd",
+            Self::PccdPairs => "pccd-pairs",
             Self::Fastcd => "fastcd",
             Self::FastcdRebuild => "fastcd-rebuild",
             Self::FastcdRefit => "fastcd-refit",
@@ -81,6 +92,7 @@ impl Method {
             Self::Tccd => "tccd",
             Self::TccdReal => "tccd-real",
             Self::TccdNocct => "tccd-nocct",
+            Self::Shash => "shash",
             Self::Naive => "naive",
         }
     }
@@ -136,6 +148,19 @@ impl BoundKind {
     }
 }
 
+/// How self-collisions are culled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CullingKind {
+    /// With a certified cover where counted work says that it pays.
+    Auto,
+    /// Not at all.
+    Off,
+    /// With a certified cover, always.
+    Cover,
+    /// By the published rule of dual cones, which may miss collisions: not for exact methods.
+    DualCone,
+}
+
 /// Options that all detecting commands share.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Common {
@@ -149,6 +174,9 @@ pub(crate) struct Common {
     /// tree [default: slab; relative for certified-bvh].
     #[arg(long, value_enum)]
     pub(crate) bound: Option<BoundKind>,
+    /// What leaves parts of a surface out that cannot meet themselves; results are the same.
+    #[arg(long, value_enum, default_value_t = CullingKind::Auto)]
+    pub(crate) culling: CullingKind,
     /// Features that come within this distance collide, too; every pair within D is found, none beyond 1.01 D + 1e-9.
     /// Continuous detection on row trees only.
     #[arg(long, value_name = "D", default_value_t = 0.0, value_parser = distance)]
@@ -174,11 +202,26 @@ impl Common {
             threads: None,
             method,
             bound: None,
+            culling: CullingKind::Auto,
             min_distance: 0.0,
             max_pairs: DiscreteConfig::default().max_pairs,
             fail_on_hit: false,
             json: None,
             quiet: true,
+        }
+    }
+
+    /// What the exact methods call the kind of culling.
+    pub(crate) fn certified_culling(&self) -> Result<Culling, CliError> {
+        match self.culling {
+            CullingKind::Auto => Ok(Culling::Auto),
+            CullingKind::Off => Ok(Culling::Off),
+            CullingKind::Cover => Ok(Culling::Cover),
+            CullingKind::DualCone => Err(CliError::Usage(
+                "--culling dual-cone may miss collisions and belongs to methods as published; \
+                 exact methods have auto, off and cover"
+                    .into(),
+            )),
         }
     }
 }
@@ -292,10 +335,10 @@ pub(crate) struct DemoArgs {
     /// Where to put the frames, run.json and report.html.
     #[arg(long, value_name = "DIR", default_value = "fracas-demo")]
     pub(crate) out: PathBuf,
-    /// A larger wall and more frames.
+    /// The size in the paper: 42,240 to 139,632 triangles.
     #[arg(long)]
     pub(crate) full: bool,
-    /// Seed of the pieces' motion.
+    /// Seed of cracks and motion.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Threads to use [default: all].
@@ -433,15 +476,14 @@ pub(crate) struct BenchArgs {
     /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
     #[arg(long, value_enum)]
     pub(crate) size: Option<SceneSize>,
-    /// Where generated scenes are kept [default: FRACAS_CACHE, else the user's cache folder].
-    #[arg(long, value_name = "DIR")]
-    pub(crate) cache: Option<PathBuf>,
     /// Time each case this often; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,
     /// Threads to use [default: all].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cache: Cache,
     /// Compare with what an earlier --json wrote.
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,

@@ -5,10 +5,12 @@ use std::time::Instant;
 
 use fracas::bounds::motion::MotionBound;
 use fracas::detector::{
-    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, FastCd, FastCdConfig,
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, DiscreteFrames, FastCd,
+    FastCdConfig, HighLevel, Pccd, PccdConfig,
 };
 use fracas::mesh::{Mesh, Touched};
 use fracas::naive;
+use fracas::papers::{SHash, SHashFrames};
 use fracas::report::{ContinuousReport, DetectError, DiscreteReport, Impact};
 
 use crate::args::{BoundKind, Common, Detection, Method};
@@ -24,7 +26,9 @@ pub(crate) struct Stepper {
 enum Detector {
     Certified(Box<Certified>),
     Bvh(Box<CertifiedBvh>),
+    Pccd(Box<Pccd>),
     FastCd(Box<FastCd>),
+    Hash(Box<SHash>),
     Naive { edges: Vec<[u32; 2]>, faces: Vec<[u32; 3]> },
 }
 
@@ -42,20 +46,40 @@ impl Stepper {
             let message = "--min-distance needs --method certified with --bound slab";
             return Err(CliError::Usage(message.into()));
         }
-        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, min_distance });
+        let culling = common.certified_culling()?;
+        let rows = || Certified::new(mesh, CertifiedConfig { max_pairs, min_distance, culling });
         let binary = |bound: MotionBound| {
-            let config = CertifiedBvhConfig { max_pairs, bound, ..Default::default() };
+            let config = CertifiedBvhConfig { max_pairs, bound, culling, ..Default::default() };
             Detector::Bvh(Box::new(CertifiedBvh::new(mesh, config)))
+        };
+        let published = |high_level: HighLevel| -> Result<Detector, CliError> {
+            let relative = match common.bound {
+                None | Some(BoundKind::Aabb) => false,
+                Some(BoundKind::Relative) => true,
+                Some(_) => {
+                    let message = "pccd works with --bound aabb (as published) or relative";
+                    return Err(CliError::Usage(message.into()));
+                }
+            };
+            let config = PccdConfig { max_pairs, relative, high_level, ..PccdConfig::default() };
+            Ok(Detector::Pccd(Box::new(Pccd::new(mesh, config))))
         };
         let detector = match (common.method, common.bound.and_then(motion_bound)) {
             (Method::Naive, _) => {
                 let faces = mesh.faces().map(|(_, corners)| corners).collect();
                 Detector::Naive { edges: mesh.libigl_edges(), faces }
             }
+            (Method::Pccd, _) => published(HighLevel::RoundRobin)?,
+            (Method::PccdPairs, _) => published(HighLevel::DisjointPairs)?,
             (Method::CertifiedBvh, None) if common.bound.is_some() => {
                 let message = "--bound slab belongs to row trees, not to certified-bvh";
                 return Err(CliError::Usage(message.into()));
             }
+            (Method::Shash, _) if common.bound.is_some_and(|bound| bound != BoundKind::Aabb) => {
+                let message = "--method shash works with --bound aabb";
+                return Err(CliError::Usage(message.into()));
+            }
+            (Method::Shash, _) => Detector::Hash(Box::new(SHash::new(mesh, max_pairs))),
             (Method::CertifiedBvh, None) => binary(CertifiedBvhConfig::default().bound),
             (Method::Certified, None) => Detector::Certified(Box::new(rows())),
             (Method::Certified | Method::CertifiedBvh, Some(bound)) => binary(bound),
@@ -80,7 +104,9 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Pccd(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::FastCd(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Hash(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Naive { edges, faces } => {
                 brute_force((from, to), edges, faces, self.max_pairs)
                     .map_err(CliError::detect(path))
@@ -112,9 +138,11 @@ impl Stepper {
         match &mut self.detector {
             Detector::Certified(detector) => detector.edit(mesh, touched),
             Detector::Bvh(detector) => detector.edit(mesh, touched),
+            Detector::Pccd(detector) => detector.edit(mesh, touched),
             Detector::FastCd(detector) => {
                 detector.edit(mesh, touched, by_face_id(mesh, bodies).as_deref());
             }
+            Detector::Hash(detector) => detector.edit(mesh, touched),
             Detector::Naive { edges, faces } => {
                 *edges = mesh.libigl_edges();
                 *faces = mesh.faces().map(|(_, corners)| corners).collect();
@@ -137,6 +165,47 @@ pub(crate) fn by_face_id(mesh: &Mesh, bodies: Option<&[u32]>) -> Option<Vec<u32>
         bodies.resize(mesh.face_id_bound(), 0);
         bodies
     })
+}
+
+/// A discrete detector that keeps what it can from frame to frame.
+pub(crate) enum DiscreteStepper {
+    Rows(Box<DiscreteFrames>),
+    Hash(Box<SHashFrames>),
+    Naive,
+}
+
+impl DiscreteStepper {
+    /// The detector that the options choose.
+    pub(crate) fn new(detection: &Detection) -> Self {
+        let config = dcd::config(detection);
+        match detection.common.method {
+            Method::Shash => Self::Hash(Box::new(SHashFrames::new(config))),
+            Method::Naive => Self::Naive,
+            _ => Self::Rows(Box::new(DiscreteFrames::new(config))),
+        }
+    }
+
+    /// Every intersection in a frame.
+    pub(crate) fn detect(
+        &mut self,
+        mesh: &Mesh,
+        detection: &Detection,
+    ) -> Result<DiscreteReport, DetectError> {
+        match self {
+            Self::Rows(detector) => detector.detect(mesh),
+            Self::Hash(detector) => detector.detect(mesh),
+            Self::Naive => dcd::self_intersections(detection, mesh),
+        }
+    }
+
+    /// Follows a change of the mesh.
+    pub(crate) fn edit(&mut self, touched: &Touched) {
+        match self {
+            Self::Rows(detector) => detector.edit(touched),
+            // They begin anew in every frame.
+            Self::Hash(_) | Self::Naive => {}
+        }
+    }
 }
 
 /// The binary tree's name for a bound; none for slabs, which it has not.

@@ -166,21 +166,53 @@ fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
 #[test]
 fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
     let folder = Folder::new();
-    assert_eq!(folder.fracas(&["demo", "--quiet"]).status, 0);
+    let walls = ["scene", "breaking-walls", "--size", "tiny", "--frames", "12", "--out", "walls"];
+    assert_eq!(folder.fracas(&[&walls[..], &["--quiet"]].concat()).status, 0);
     let hash = |threads: &str, method: &str| {
-        let args = ["run", "fracas-demo/frames", "--threads", threads, "--method", method];
+        let args = ["run", "walls", "--threads", threads, "--method", method];
         let args = [&args[..], &["--json", "run.json", "--quiet"]].concat();
         assert_eq!(folder.fracas(&args).status, 0);
         let run = folder.json("run.json");
-        let broken = &run["frames"][8];
+        let frames = run["frames"].as_array().unwrap();
+        let broken = frames.iter().find(|frame| frame["topology_change"] == true).unwrap();
         assert_eq!(broken["motion"], "linear");
-        assert!(broken["impacts"]["vf"].as_u64().unwrap() > 1_000);
-        assert_eq!(run["frames"][1]["impacts"]["vf"], 0);
+        assert!(broken["impacts"]["vf"].as_u64().unwrap() > 300, "{broken}");
+        assert_eq!(frames[1]["impacts"]["vf"], 0);
         run["summary"]["result_hash"].clone()
     };
     let one = hash("1", "certified");
     assert_eq!(one, hash("8", "certified"));
     assert_eq!(one, hash("1", "certified-bvh"));
+}
+
+#[test]
+fn every_exact_method_finds_the_same_in_scenes_that_break() {
+    let folder = Folder::new();
+    for (scene, frames) in [("breaking-walls", "12"), ("exploding-dragon", "14")] {
+        let make = ["scene", scene, "--size", "tiny", "--frames", frames, "--out", scene];
+        assert_eq!(folder.fracas(&[&make[..], &["--quiet"]].concat()).status, 0);
+        for mode in ["ccd", "dcd"] {
+            let hash = |method: &str| {
+                let run = ["run", scene, "--mode", mode, "--method", method, "--quiet"];
+                assert_eq!(folder.fracas(&[&run[..], &["--json", "run.json"]].concat()).status, 0);
+                let run = folder.json("run.json");
+                assert_eq!(run["method"], method);
+                run["summary"]["result_hash"].clone()
+            };
+            assert_eq!(hash("shash"), hash("certified"), "{scene}, {mode}");
+            assert_eq!(hash("certified-bvh"), hash("certified"), "{scene}, {mode}");
+        }
+    }
+    let refused = |args: &[&str], message: &str| folder.refused(args, 2, message);
+    let file = folder.file("a.obj", CROSSING);
+    refused(
+        &["ccd", &file, &file, "--method", "shash", "--bound", "18dop"],
+        "--method shash works with --bound aabb",
+    );
+    refused(
+        &["dcd", &file, &file, "--method", "shash"],
+        "--method shash looks at one mesh; certified and naive take two",
+    );
 }
 
 #[test]
@@ -221,60 +253,56 @@ fn queries_are_compared_with_their_labels() {
 #[test]
 fn the_demo_runs_and_its_output_is_the_same_on_one_two_and_eight_threads() {
     let folder = Folder::new();
-    let mut seen = vec![];
-    for threads in ["1", "2", "8"] {
-        let out = format!("demo{threads}");
-        let outcome = folder.fracas(&["demo", "--out", &out, "--threads", threads]);
-        assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
-        assert!(outcome.stdout.starts_with("breaking-walls: 24 frames, "), "{}", outcome.stdout);
-        let run = folder.json(&format!("{out}/run.json"));
-        assert!(run["frames"][8]["topology_change"].as_bool().unwrap());
-        assert_eq!(run["frames"][8]["motion"], "linear");
-        assert!(run["frames"][8]["impacts"]["ee"].as_u64().unwrap() > 10_000);
-        seen.push(timeless(run));
-        let page = folder.read(&format!("{out}/report.html"));
-        assert!(page.contains("<svg") && page.ends_with("</html>\n"));
-        assert!(
-            !page.contains("http://") && !page.contains("https://") && !page.contains("<script")
-        );
-    }
-    assert_eq!(seen[0], seen[1]);
-    assert_eq!(seen[0], seen[2]);
+    let outcome = folder.fracas(&["demo", "--out", "deep/demo", "--threads", "2"]);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let start = "breaking-walls: 80 frames, 9,680 to 20,576 faces, 8 topology changes";
+    assert!(outcome.stdout.starts_with(start), "{}", outcome.stdout);
+    let document = folder.json("deep/demo/run.json");
+    let frames = document["frames"].as_array().unwrap();
+    let (broken, frame) =
+        frames.iter().enumerate().find(|(_, f)| f["topology_change"] == true).unwrap();
+    assert_eq!(frame["motion"], "linear");
+    assert!(frame["impacts"]["ee"].as_u64().unwrap() > 1_000, "{frame}");
+    let page = folder.read("deep/demo/report.html");
+    assert!(page.contains("<svg") && page.ends_with("</html>\n"));
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
 
-    // The frames it wrote are a sequence like any other; a conversion keeps every bit of it.
-    let again = ["run", "demo1/frames", "--json", "again.json", "--save", "saved"];
-    assert_eq!(folder.fracas(&again).status, 0);
-    assert_eq!(timeless(folder.json("again.json")), seen[0]);
-    assert_eq!(timeless(folder.json("saved/run.json")), seen[0]);
-    let first = folder.read("saved/pairs_0008.csv");
-    let impacts = &seen[0]["frames"][8]["impacts"];
-    let both = impacts["vf"].as_u64().unwrap() + impacts["ee"].as_u64().unwrap();
-    assert_eq!(first.lines().count() as u64 - 1, both);
-    assert_eq!(folder.fracas(&["convert", "demo1/frames", "copy", "--quiet"]).status, 0);
-    for frame in [0, 8, 23] {
-        let name = format!("frame_{frame:04}.ply");
-        let bytes = |dir: &str| std::fs::read(folder.path(dir).join(&name)).unwrap();
-        assert_eq!(bytes("demo1/frames"), bytes("copy"), "{name}");
+    // The frames it wrote are a sequence like any other.
+    let expected = timeless(document.clone());
+    let run = ["run", "deep/demo/frames", "--quiet", "--json", "again.json", "--threads"];
+    for more in [&["1"][..], &["8", "--save", "saved"]] {
+        assert_eq!(folder.fracas(&[&run[..], more].concat()).status, 0);
+        assert_eq!(timeless(folder.json("again.json")), expected);
     }
-    assert_eq!(folder.read("demo1/frames/sequence.json"), folder.read("copy/sequence.json"));
+    assert_eq!(timeless(folder.json("saved/run.json")), expected);
+    let pairs = folder.read(&format!("saved/pairs_{broken:04}.csv"));
+    let both: u64 = ["vf", "ee"].map(|kind| frame["impacts"][kind].as_u64().unwrap()).iter().sum();
+    assert_eq!(pairs.lines().count() as u64 - 1, both);
 }
 
 #[test]
-fn a_second_demo_replaces_the_first_with_all_its_frames() {
+fn a_second_scene_replaces_the_first_with_all_its_frames_and_a_conversion_keeps_every_bit() {
     let folder = Folder::new();
-    let demo = ["demo", "--out", "deep/demo", "--quiet"];
-    assert_eq!(folder.fracas(&demo).status, 0);
+    let make = ["scene", "breaking-walls", "--size", "tiny", "--frames", "12", "--quiet"];
+    let make = [&make[..], &["--out", "deep/walls"]].concat();
+    assert_eq!(folder.fracas(&make).status, 0);
     let first = folder.files();
-    folder.file("deep/demo/frames/frame_9999.ply", "stale");
-    let outcome = folder.fracas(&demo);
+    folder.file("deep/walls/frame_9999.ply", "stale");
+    let outcome = folder.fracas(&make);
     assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
     assert_eq!(folder.files(), first);
 
-    folder.file("deep/demo/frames/notes.txt", "mine");
+    assert_eq!(folder.fracas(&["convert", "deep/walls", "copy", "--quiet"]).status, 0);
+    for file in ["frame_0000.ply", "frame_0011.ply", "sequence.json"] {
+        let bytes = |dir: &str| std::fs::read(folder.path(dir).join(file)).unwrap();
+        assert_eq!(bytes("deep/walls"), bytes("copy"), "{file}");
+    }
+
+    folder.file("deep/walls/notes.txt", "mine");
     let reason =
         "this folder exists and holds other files, such as \"notes.txt\"; name another one";
-    folder.refused(&demo, 1, &format!("deep/demo/frames: {reason}"));
-    assert_eq!(folder.read("deep/demo/frames/notes.txt"), "mine");
+    folder.refused(&make, 1, &format!("deep/walls: {reason}"));
+    assert_eq!(folder.read("deep/walls/notes.txt"), "mine");
 }
 
 #[test]
@@ -306,4 +334,43 @@ fn an_interrupt_leaves_nothing_half_written() {
     let code = child.wait().unwrap().code();
     assert_eq!(code, Some(130));
     assert_eq!(std::fs::read_dir(folder.path(".")).unwrap().count(), 0);
+}
+
+#[test]
+fn culling_changes_no_result_of_any_command() {
+    let folder = Folder::new();
+    // A sheet that folds over itself.
+    let sheet = |fold: f64| {
+        let mut text = String::new();
+        for j in 0..=12 {
+            for i in 0..=12 {
+                let x = f64::from(i) / 12.0;
+                let up = 0.4 * fold - 0.3;
+                let (x, z) =
+                    if x < 0.5 { (x, 0.0) } else { (x - fold * (x - 0.5), up * (x - 0.5)) };
+                text += &format!("v {x} {} {z}\n", f64::from(j) / 12.0);
+            }
+        }
+        for a in (0..12).flat_map(|j| (1..=12).map(move |i| 13 * j + i)) {
+            text += &format!("f {a} {} {}\nf {a} {} {}\n", a + 1, a + 14, a + 14, a + 13);
+        }
+        text
+    };
+    let (t0, t1) = (folder.file("seq/f_0.obj", sheet(0.0)), folder.file("seq/f_1.obj", sheet(1.9)));
+    let pairs = |command: &str, method: &str, culling: &str| {
+        let files = if command == "ccd" { vec![t0.as_str(), &t1] } else { vec![t1.as_str()] };
+        let options =
+            ["--method", method, "--culling", culling, "--pairs", "p.csv", "--json", "p.json"];
+        let args: Vec<&str> = [command].into_iter().chain(files).chain(options).collect();
+        assert_eq!(folder.fracas(&args).status, 0, "{args:?}");
+        (folder.read("p.csv"), folder.json("p.json")["counts"]["culled"].as_u64().unwrap())
+    };
+    for (command, method) in [("ccd", "certified"), ("ccd", "certified-bvh"), ("dcd", "certified")]
+    {
+        let (want, none) = pairs(command, method, "off");
+        assert_eq!(none, 0, "{command} {method}");
+        let (found, culled) = pairs(command, method, "cover");
+        assert!(found == want && culled > 0, "{command} {method}: {culled} left out");
+        assert!(pairs(command, method, "auto") == (want, 0), "{command} {method}");
+    }
 }

@@ -22,6 +22,7 @@
 //!   and [`narrow`] begins;
 //! - [`culling`]: parts of a surface that cannot meet themselves;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break; [`fragments`]: contacts of the pieces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
@@ -39,6 +40,8 @@ pub mod counters;
 pub mod culling;
 pub mod dcd;
 pub mod detector;
+pub mod fracture;
+pub mod fragments;
 pub mod math;
 pub mod mesh;
 pub mod naive;
@@ -51,6 +54,7 @@ pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod tets;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {

@@ -8,7 +8,10 @@ use common::motions;
 use fracas::bounds::motion::MotionBound;
 use fracas::candidates::{Kind, PairFilter};
 use fracas::ccd::{EdgeEdge, VertexFace};
-use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, Colliders};
+use fracas::detector::{
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, Colliders, Discrete,
+    DiscreteFrames,
+};
 use fracas::mesh::{Mesh, Orphans, Ownership};
 use fracas::naive::cases::FractureBlock;
 use fracas::random::SplitMix64;
@@ -170,6 +173,7 @@ fn after_any_events_everything_that_followed_is_as_if_made_afresh() {
         let mut scene = Scene::new(Mesh::new(&sheet.t0, &sheet.faces).unwrap(), &halves).unwrap();
         let mut all = Certified::new(scene.mesh(), config);
         let mut surface = Certified::of(Colliders::of_surface(scene.mesh()), config);
+        let mut discrete = DiscreteFrames::default();
         let bound = MotionBound::ALL[seed as usize % 5];
         let binary = CertifiedBvhConfig { bound, ..CertifiedBvhConfig::default() };
         let mut binary = CertifiedBvh::new(scene.mesh(), binary);
@@ -194,12 +198,16 @@ fn after_any_events_everything_that_followed_is_as_if_made_afresh() {
                 assert_eq!(listed(&orphans), listed(&Orphans::new(mesh, &ownership)), "{context}");
                 all.edit(mesh, &change.touched);
                 surface.edit(mesh, &change.touched);
+                discrete.edit(&change.touched);
                 binary.edit(mesh, &change.touched);
                 copies += change.origins.len();
                 changes.push(change);
             }
             let t0 = Scene::start_positions(&last, &changes);
             assert_eq!(t0, scene.mesh().positions(), "seed {seed}, round {round}");
+            let found = discrete.detect(scene.mesh()).unwrap().intersections;
+            let fresh = Discrete::default().self_intersections(scene.mesh()).unwrap();
+            assert_eq!(found, fresh.intersections, "seed {seed}, round {round}, {changes:?}");
             let step = |p: &[f64; 3]| p.map(|x| x + director.rng.range(-0.1, 0.1));
             let t1 = Vec::from_iter(t0.iter().map(step));
             let context = format!("seed {seed}, round {round}, {changes:?}");

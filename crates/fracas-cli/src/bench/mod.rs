@@ -6,10 +6,13 @@
 mod bounds;
 mod ccd;
 mod compare;
+mod culling;
 mod data;
 mod environment;
+mod fastcd;
 mod hierarchy;
 mod ncf;
+mod pccd;
 mod queries;
 mod report;
 mod traversal_cost;
@@ -26,6 +29,7 @@ use crate::{output, pool, source};
 use report::Report;
 
 /// How an experiment is to be run.
+#[derive(Clone)]
 pub(crate) struct Settings {
     /// Smaller cases and fewer repeats.
     pub(crate) quick: bool,
@@ -40,6 +44,11 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// The same for cases that take seconds each.
+    fn repeated_at_most(&self, times: usize) -> Self {
+        Self { repeat: self.repeat.min(times), ..self.clone() }
+    }
+
     /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
         let request = Request { size: self.size, ..Request::default() };
@@ -75,9 +84,24 @@ const EXPERIMENTS: &[Experiment] = &[
         run: bounds::run,
     },
     Experiment {
+        name: "culling",
+        about: "certified covers: what they remove and cost, on labelled scenes and over cloth-on-ball",
+        run: culling::run,
+    },
+    Experiment {
+        name: "fastcd",
+        about: "sequences that break: no stall at a change of topology, as FASTCD section 6",
+        run: fastcd::run,
+    },
+    Experiment {
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
+    },
+    Experiment {
+        name: "pccd",
+        about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
+        run: pccd::run,
     },
     Experiment {
         name: "traversal-cost",
@@ -103,7 +127,8 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let speak = !args.quiet && !json_to_stdout;
     let repeat = args.repeat.map_or(if args.quick { 3 } else { 7 }, |n| n as usize);
     let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
-    let (quick, cache, quiet) = (args.quick, args.cache.clone(), args.quiet || json_to_stdout);
+    let (quick, cache, quiet) =
+        (args.quick, args.cache.cache.clone(), args.quiet || json_to_stdout);
     let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
         let mut documents = vec![];

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use fracas::bounds::{Aabb32, Bound};
 use fracas::bvh::build::Builder;
-use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Workspace};
+use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Within, Workspace};
 use fracas::candidates::{Batch, Kind};
 use fracas::culling::Twins;
 use fracas::culling::dual_cone::{Connected, DualCones, Surface};
@@ -130,7 +130,7 @@ fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> [f64;
         let mut workspace = Workspace::new(Kind::FaceFace);
         let mut ignore = |_: Batch<'_>| ControlFlow::Continue(());
         let all = |_: u32, _: u32| true;
-        let _ = tree.self_pairs_unless(ROOT, &mut workspace, culled, all, &mut ignore);
+        let _ = tree.self_pairs_culled(ROOT, &mut Within(culled), &mut workspace, all, &mut ignore);
         let within = workspace.work().box_tests as f64;
         let mut between = 0.0;
         for probe in &probes {

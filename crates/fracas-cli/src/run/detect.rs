@@ -4,14 +4,14 @@ use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
 use fracas::mesh::{Edit, Mesh};
-use fracas::report::{Impact, Intersection, Timings};
+use fracas::report::{DiscreteReport, Impact, Intersection, Timings};
 use fracas::scene::Event;
 use fracas_io::sequence::{Change, Frame};
 
 use crate::args::{Detection, Mode};
 use crate::dcd;
 use crate::error::CliError;
-use crate::stepper::Stepper;
+use crate::stepper::{DiscreteStepper, Stepper};
 
 /// What was found in a frame, or in the step into it.
 #[derive(Default)]
@@ -25,17 +25,30 @@ pub(crate) struct Found {
     pub(crate) timings: Timings,
 }
 
+impl Found {
+    fn discrete(report: DiscreteReport) -> Self {
+        Self {
+            intersections: Some(report.intersections),
+            counters: report.counters,
+            timings: report.timings,
+            ..Self::default()
+        }
+    }
+}
+
 /// Keeps what the next frame needs of the last.
 pub(crate) struct FrameDetector<'a> {
     mode: Mode,
     detection: &'a Detection,
     mesh: Option<Mesh>,
     stepper: Option<Stepper>,
+    /// Of discrete mode.
+    discrete: Option<DiscreteStepper>,
 }
 
 impl<'a> FrameDetector<'a> {
     pub(crate) fn new(mode: Mode, detection: &'a Detection) -> Self {
-        Self { mode, detection, mesh: None, stepper: None }
+        Self { mode, detection, mesh: None, stepper: None, discrete: None }
     }
 
     /// Detects in the next frame of the sequence.
@@ -44,7 +57,7 @@ impl<'a> FrameDetector<'a> {
         let positions = &frame.mesh.positions;
         // Where the step begins; none if there is no motion into this frame.
         let from = match (&self.mesh, &frame.change) {
-            _ if !has_motion(&frame.change) => None,
+            _ if self.mode == Mode::Dcd || !has_motion(&frame.change) => None,
             (Some(last), Change::None) => Some(last.positions().to_vec()),
             (Some(last), Change::Topology { origins: Some(origins), .. }) => {
                 Some(origins.start_positions(last.positions(), positions))
@@ -54,10 +67,13 @@ impl<'a> FrameDetector<'a> {
         let mesh = self.next_mesh(frame)?;
         let connect = start.elapsed();
         let mut found = match (self.mode, from) {
-            (Mode::Dcd, _) => self.discrete(&mesh, frame)?,
+            (Mode::Dcd, _) => self.discrete_frame(&mesh, frame)?,
             (Mode::Ccd, Some(from)) => self.continuous(&mesh, &from, frame)?,
             (Mode::Ccd, None) if frame.change == Change::First => Found::default(),
-            (Mode::Ccd, None) => self.discrete(&mesh, frame)?,
+            (Mode::Ccd, None) => {
+                let report = dcd::self_intersections(self.detection, &mesh);
+                Found::discrete(report.map_err(CliError::detect(&frame.file))?)
+            }
         };
         if self.mode == Mode::Ccd {
             found.impacts.get_or_insert_default();
@@ -83,7 +99,7 @@ impl<'a> FrameDetector<'a> {
             _ => None,
         };
         let Some(edit) = edit else {
-            self.stepper = None;
+            (self.stepper, self.discrete) = (None, None);
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
         if frame.change != Change::None {
@@ -91,25 +107,23 @@ impl<'a> FrameDetector<'a> {
             if let Some(stepper) = &mut self.stepper {
                 stepper.edit(&mesh, &touched, frame.mesh.bodies.as_deref());
             }
+            if let Some(discrete) = &mut self.discrete {
+                discrete.edit(&touched);
+            }
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
         Ok(mesh)
     }
 
-    fn discrete(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
+    fn discrete_frame(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
         let detection = self.detection;
         let report = if detection.common.method.fastcd().is_some() {
             self.stepper(mesh, frame)?.intersections(mesh, detection)
         } else {
-            dcd::self_intersections(detection, mesh)
+            let fresh = || DiscreteStepper::new(detection);
+            self.discrete.get_or_insert_with(fresh).detect(mesh, detection)
         };
-        let report = report.map_err(CliError::detect(&frame.file))?;
-        Ok(Found {
-            intersections: Some(report.intersections),
-            counters: report.counters,
-            timings: report.timings,
-            ..Found::default()
-        })
+        Ok(Found::discrete(report.map_err(CliError::detect(&frame.file))?))
     }
 
     fn continuous(

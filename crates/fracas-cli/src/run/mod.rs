@@ -13,12 +13,14 @@ use crate::args::{Detection, Mode, RunArgs};
 use crate::error::{CliError, warn};
 use crate::{ccd, output, pool, progress, report, source};
 
-use detect::{Found, FrameDetector, has_motion};
+pub(crate) use detect::FrameDetector;
+use detect::{Found, has_motion};
 pub(crate) use document::{Document, FrameRecord};
-use hash::ResultHash;
+pub(crate) use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     let detection = &args.detection;
+    detection.common.certified_culling()?;
     pool::run(detection.common.threads, || {
         let quiet = detection.common.quiet;
         let cache = args.cache.cache.as_deref();

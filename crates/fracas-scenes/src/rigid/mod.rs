@@ -9,6 +9,7 @@
 mod body;
 mod cast;
 mod contact;
+mod numbers;
 mod world;
 
 pub(crate) use body::Body;

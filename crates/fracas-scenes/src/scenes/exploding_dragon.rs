@@ -58,7 +58,7 @@ pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> 
 
 /// A given mesh, moved onto y = 0 and scaled to two metres.
 fn fitted(mesh: &MeshData) -> Result<Surface, SceneError> {
-    let surface = Surface { positions: mesh.positions.clone(), faces: mesh.faces.clone() };
+    let surface = used(mesh);
     let (low, high) = surface.bounds();
     let extent = (0..3).map(|k| high[k] - low[k]).fold(0.0, f64::max);
     if !(extent > 0.0 && extent.is_finite()) {
@@ -67,6 +67,19 @@ fn fitted(mesh: &MeshData) -> Result<Surface, SceneError> {
     let factor = 2.0 / extent;
     let at = |k: usize| if k == 1 { low[1] } else { 0.5 * (low[k] + high[k]) };
     Ok(surface.map(|p| std::array::from_fn(|k| (p[k] - at(k)) * factor)))
+}
+
+/// The faces of a mesh and the vertices they use: others would be lost when it breaks.
+fn used(mesh: &MeshData) -> Surface {
+    let mut is_used = vec![false; mesh.positions.len()];
+    mesh.faces.iter().flatten().for_each(|&v| is_used[v as usize] = true);
+    let (mut surface, mut place) = (Surface::default(), vec![0; mesh.positions.len()]);
+    for v in (0..mesh.positions.len()).filter(|&v| is_used[v]) {
+        place[v] = surface.positions.len() as u32;
+        surface.positions.push(mesh.positions[v]);
+    }
+    surface.faces = mesh.faces.iter().map(|corners| corners.map(|v| place[v as usize])).collect();
+    surface
 }
 
 fn nearest(surface: &Surface, to: Vector) -> Vector {

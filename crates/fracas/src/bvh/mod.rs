@@ -30,7 +30,7 @@ pub use edit::{EditError, Edited};
 pub use stats::Stats;
 use store::{NONE, Node};
 pub use traversal_cost::TraversalCosts;
-pub use traverse::{Work, Workspace};
+pub use traverse::{Cull, Within, Work, Workspace};
 
 use crate::bounds::{Aabb32, Bound};
 
@@ -127,6 +127,14 @@ impl<B: Bound> Bvh<B> {
         let made = bvh.add_together(&[&all], bounds);
         debug_assert!(made.is_ok(), "every primitive comes once and has a bound");
         bvh
+    }
+
+    /// The same, where primitives of one group stay together: each group has a tree of its own below the tree over groups.
+    /// Primitives that are in no group are left out.
+    pub fn of_groups(config: Config, groups: &[&[u32]], bounds: &[B]) -> Result<Self, EditError> {
+        let mut bvh = Self::new(config);
+        bvh.add_groups(groups, bounds)?;
+        Ok(bvh)
     }
 
     /// A tree over bodies given as lists of primitives; body i is `bodies[i]`. `bounds[p]` belongs to primitive p.

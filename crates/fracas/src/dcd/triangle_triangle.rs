@@ -8,6 +8,8 @@
 //! segment, or an open piece of plane, of common points, so it is not extreme.)
 //!
 //! Steps:
+//! - two corners in one place: they meet. A fracture makes hundreds of thousands of such pairs, flat ones among them, for
+//!   which everything below would be at its slowest;
 //! - sides of b's corners against the plane of a, three at once in plain f64 (`math::certainly_above`); all on one side:
 //!   apart. The same with a and b exchanged. If one is uncertain, sign by sign, exactly;
 //! - no zero among the six signs: each triangle cuts the other's plane in a segment of the common line; two more
@@ -26,12 +28,28 @@ use crate::math::{Predicates, Sign, certainly_above};
 /// True if the closed triangles share a point; touching counts, zero-area triangles are segments or points.
 #[inline]
 pub fn triangles_intersect(signs: &mut Predicates, a: &Triangle, b: &Triangle) -> bool {
+    if share_a_corner(a, b) {
+        return true;
+    }
     let Some(b_above) = certainly_above(a, b) else { return by_signs(signs, a, b) };
     if is_none_or_all(b_above) {
         return false;
     }
     let Some(a_above) = certainly_above(b, a) else { return by_signs(signs, a, b) };
     !is_none_or_all(a_above) && intervals_overlap(signs, a, a_above, b, b_above)
+}
+
+/// True if two corners are in one place, as copies of a vertex are after a fracture.
+#[inline]
+fn share_a_corner(a: &Triangle, b: &Triangle) -> bool {
+    // Joined without branches: first coordinates alone decide nearly always.
+    let mut may = false;
+    for p in a {
+        for q in b {
+            may |= p[0] == q[0];
+        }
+    }
+    may && a.iter().any(|p| b.contains(p))
 }
 
 /// The same, sign by sign.

@@ -159,15 +159,14 @@ impl Mesh {
             }
             other => other,
         })?;
-        let mut named = BTreeSet::new();
-        let changed = edit.remove_faces.iter().chain(edit.set_faces.iter().map(|(f, _)| f));
-        for &f in changed {
-            if self.face(f).is_none() {
-                return Err(EditError::NoSuchFace(f));
-            }
-            if !named.insert(f) {
-                return Err(EditError::FaceNamedTwice(f));
-            }
+        let mut named = edit.remove_faces.clone();
+        named.extend(edit.set_faces.iter().map(|&(f, _)| f));
+        if let Some(&f) = named.iter().find(|&&f| self.face(f).is_none()) {
+            return Err(EditError::NoSuchFace(f));
+        }
+        named.sort_unstable();
+        if let Some(twice) = named.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(EditError::FaceNamedTwice(twice[0]));
         }
         let added = edit.add_faces.iter().enumerate();
         let added = added.map(|(i, corners)| (self.faces.len() + i, corners));

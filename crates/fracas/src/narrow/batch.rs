@@ -1,6 +1,7 @@
 //! Batches through the three stages.
 //!
-//! A batch is cut into registers full of candidates. Survivors of the filter are compacted, then decided by the kernel; a
+//! A batch is cut into registers full of candidates. Survivors of the filter are compacted, then decided by the kernel. What
+//! it leaves open touches at t = 0 if two vertices are in one place there, as nearly all of it does after a fracture. Else a
 //! candidate whose cubic may have several roots gets a second look at both halves of the step; what is still open goes to
 //! the exact tests one by one. Lists are kept between batches: nothing is allocated once they have grown.
 //!
@@ -181,7 +182,7 @@ impl Stages<'_, '_> {
         let start = Instant::now();
         self.filter::<S, VF>(simd);
         let filtered = Instant::now();
-        let impacts = self.narrow.impacts.len();
+        let (impacts, coincident) = (self.narrow.impacts.len(), self.narrow.counts.coincident);
         self.decide::<S, VF>(simd);
         self.narrow.counts.halved += self.narrow.lists.halved.len() as u64;
         // Halves first; the few that are still open in a half get eighths.
@@ -190,7 +191,7 @@ impl Stages<'_, '_> {
         self.decide_parts::<S, VF>(simd, DEPTH);
         let narrow = &mut *self.narrow;
         let hits = narrow.impacts.len() - impacts;
-        narrow.counts.kernel_hits += hits as u64;
+        narrow.counts.kernel_hits += hits as u64 - (narrow.counts.coincident - coincident);
         let left = narrow.lists.open.len() + narrow.lists.hopeless.len();
         narrow.counts.kernel_apart += (narrow.survivors.places().len() - hits - left) as u64;
         let decided = Instant::now();
@@ -228,17 +229,23 @@ impl Stages<'_, '_> {
             ];
             let [one, other] = [Piece::whole(&x[0]), Piece::whole(&x[1])];
             let found = Piece::decide_each([&one, &other], [&x[0], &x[1]], features::<VF>());
-            self.sort_out(simd, first, &found[0]);
+            self.sort_out::<S, VF>(simd, corners, first, &found[0]);
             if list.len() > first.len() {
-                self.sort_out(simd, second, &found[1]);
+                self.sort_out::<S, VF>(simd, corners, second, &found[1]);
             }
         }
         self.narrow.survivors = survivors;
     }
 
-    /// Keeps contacts, and puts what is not decided on its list.
+    /// Keeps contacts, those of vertices in one place among them, and puts what is not decided on its list.
     #[inline(always)]
-    fn sort_out<S: Simd>(&mut self, simd: S, list: &[u32], found: &Decision<S::F64s>) {
+    fn sort_out<S: Simd, const VF: bool>(
+        &mut self,
+        simd: S,
+        corners: &[[u32; 4]],
+        list: &[u32],
+        found: &Decision<S::F64s>,
+    ) {
         let lanes = (1u32 << list.len()) - 1;
         let mut hit = S::F64s::bits(found.hit) & lanes;
         let mut split = S::F64s::bits(found.split) & lanes;
@@ -249,6 +256,17 @@ impl Stages<'_, '_> {
             let lane = hit.trailing_zeros() as usize;
             self.found(list[lane], toi[lane]);
             hit &= hit - 1;
+        }
+        let mut open = split | hopeless;
+        while open != 0 {
+            let lane = open.trailing_zeros() as usize;
+            if self.coincident::<VF>(corners[list[lane] as usize]) {
+                self.narrow.counts.coincident += 1;
+                self.found(list[lane], 0.0);
+                split &= !(1 << lane);
+                hopeless &= !(1 << lane);
+            }
+            open &= open - 1;
         }
         while split != 0 {
             self.narrow.lists.halved.push(list[split.trailing_zeros() as usize]);
@@ -308,6 +326,22 @@ impl Stages<'_, '_> {
         self.narrow.lists.halved = halved;
     }
 
+    /// Whether a vertex of one feature is where one of the other is, at the start.
+    #[inline(always)]
+    fn coincident<const VF: bool>(&self, corners: [u32; 4]) -> bool {
+        let doubles = &self.narrow.scene.vertices.doubles;
+        let split = if VF { 1 } else { 2 };
+        let mut same = false;
+        for i in 0..split {
+            let p = &doubles[corners[i] as usize].0;
+            for j in split..4 {
+                let q = &doubles[corners[j] as usize].0;
+                same |= (p[0] == q[0]) & (p[1] == q[1]) & (p[2] == q[2]);
+            }
+        }
+        same
+    }
+
     #[inline(never)]
     fn decide_exactly<const VF: bool>(&mut self) {
         let (open, hopeless) = (
@@ -323,13 +357,6 @@ impl Stages<'_, '_> {
                 })
             };
             let (x_t0, x_t1) = (at(0), at(1));
-            // After a fracture most of what is open here has a vertex in common in space: two comparisons of coordinates.
-            let split = if VF { 1 } else { 2 };
-            if x_t0[..split].iter().any(|p| x_t0[split..].contains(p)) {
-                self.narrow.counts.coincident += 1;
-                self.found(i, 0.0);
-                continue;
-            }
             self.narrow.counts.exact_calls += 1;
             let outcome = if VF {
                 VertexFace { x_t0, x_t1 }.test_in_integers()

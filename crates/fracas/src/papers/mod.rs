@@ -4,7 +4,8 @@
 //! collision, and the tests show inputs on which some do. Nothing in the default path uses them.
 //!
 //! Every method is a [`Comparator`]: one pair of features in, culled or not; a triangle pair counts as culled if all its
-//! fifteen feature pairs are, or if the method has a test for whole triangles.
+//! fifteen feature pairs are, or if the method has a test for whole triangles. Whole detectors that only serve for comparison
+//! are named here, too ([`SHash`]).
 
 mod dnf;
 mod interval_newton;
@@ -21,6 +22,8 @@ pub use pair::{FeaturePair, TrianglePair};
 pub use pfs::Pfs;
 pub use r_triangles::RTriangles;
 pub use sat::Sat;
+
+pub use crate::detector::shash::{SHash, SHashFrames};
 
 /// A culling method under its paper's name.
 pub trait Comparator {

@@ -18,11 +18,12 @@
 //! - closing the gaps instead of leaving places empty: row tests x1.5 / x1.6 (edges of cloth-ball / n-body) even for 1 % in one
 //!   region, because every block then straddles two cells of the kd order.
 
+use super::moved::RefitTouched;
 use super::order::{Order, along_curve};
 use super::tree::NONE;
 use super::{Form, Records, RowTree, Step};
 use crate::bounds::Aabb;
-use crate::simd::{Level, Row, Simd, Task};
+use crate::simd::{Level, Row};
 
 /// How wide an appended block may become, in mean widths of the blocks in order.
 const WIDEST: f64 = 2.0;
@@ -39,6 +40,42 @@ pub struct Edit<'a, const K: usize> {
     pub changed: &'a [(u32, [u32; K])],
     /// New features.
     pub added: &'a [(u32, [u32; K])],
+}
+
+/// The lists of an [`Edit`], from what single features were and are.
+#[derive(Clone, Debug)]
+pub struct EditLists<const K: usize> {
+    removed: Vec<u32>,
+    changed: Vec<(u32, [u32; K])>,
+    added: Vec<(u32, [u32; K])>,
+}
+
+impl<const K: usize> Default for EditLists<K> {
+    fn default() -> Self {
+        Self { removed: vec![], changed: vec![], added: vec![] }
+    }
+}
+
+impl<const K: usize> EditLists<K> {
+    /// Notes what feature `id` was when the tree was last fitted and what it is now; none if it was or is not there.
+    pub fn note(&mut self, id: u32, was: Option<[u32; K]>, is: Option<[u32; K]>) {
+        match (was, is) {
+            (Some(was), Some(is)) if was == is => {}
+            // A number that now means a feature elsewhere is one that went and one that came.
+            (Some(was), Some(is)) if was.iter().any(|v| is.contains(v)) => {
+                self.changed.push((id, is));
+            }
+            (was, is) => {
+                self.removed.extend(was.map(|_| id));
+                self.added.extend(is.map(|corners| (id, corners)));
+            }
+        }
+    }
+
+    /// The edit.
+    pub fn as_edit(&self) -> Edit<'_, K> {
+        Edit { removed: &self.removed, changed: &self.changed, added: &self.added }
+    }
 }
 
 /// What an edit has to fit.
@@ -104,7 +141,16 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         }
         touched.sort_unstable();
         touched.dedup();
-        level.run(RefitTouched { tree: self, records, touched });
+        level.run(RefitTouched { tree: self, records, touched: &mut touched });
+    }
+
+    /// The corners of a feature, or none if it is not in the tree.
+    pub fn corners_of(&mut self, id: u32) -> Option<[u32; K]> {
+        if self.places.is_empty() {
+            self.find_places();
+        }
+        let place = *self.places.get(id as usize)?;
+        (place != NONE).then(|| self.corners_at(place as usize))
     }
 
     /// Orders new features, by their places in the list, and cuts them into blocks that are not too wide: where each ends.
@@ -208,43 +254,4 @@ fn union(a: &Aabb, b: &Aabb) -> Aabb {
 
 fn width(b: &Aabb) -> f64 {
     (0..3).map(|k| b.max[k] - b.min[k]).sum()
-}
-
-/// Bounds of some leaf blocks, in ascending order, and of all blocks above them.
-struct RefitTouched<'a, F: Form, const K: usize> {
-    tree: &'a mut RowTree<F, K>,
-    records: &'a Records<F>,
-    touched: Vec<u32>,
-}
-
-impl<F: Form, const K: usize> Task for RefitTouched<'_, F, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<S: Simd>(self, simd: S) {
-        let Self { tree, records, mut touched } = self;
-        for &i in &touched {
-            let i = i as usize;
-            let taken = !simd.lanes_sharing([NONE], std::array::from_ref(&tree.ids[i]));
-            tree.levels[0][i] =
-                F::leaf(simd, &records.frame, &records.list, &tree.corners[i], taken);
-        }
-        for k in 1..tree.levels.len() {
-            let (below, above) = tree.levels.split_at_mut(k);
-            let mut kept = 0;
-            for at in 0..touched.len() {
-                let i = touched[at] as usize;
-                F::unite(simd, &below[k - 1][i], &mut above[0][i / 16], i % 16);
-                let parent = i as u32 / 16;
-                if kept == 0 || touched[kept - 1] != parent {
-                    touched[kept] = parent;
-                    kept += 1;
-                }
-            }
-            touched.truncate(kept);
-        }
-        if let Some(top) = tree.levels.last() {
-            F::unite(simd, &top[0], &mut tree.crown, 0);
-        }
-    }
 }

@@ -9,7 +9,10 @@
 //! Promises: certified: a pair is dropped only if its bounds do not overlap or the caller's filter says so. The order
 //! depends on the trees alone. No allocation once the workspace has grown. `Break` from the sink ends the work.
 
+mod cull;
 mod leaves;
+
+pub use cull::{Cull, Within};
 
 use std::ops::ControlFlow;
 
@@ -141,25 +144,25 @@ impl<B: Bound> Bvh<B> {
         keep: impl FnMut(u32, u32) -> bool,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
-        self.self_pairs_unless(node, workspace, |_| false, keep, sink)
+        self.self_pairs_culled(node, &mut cull::Nothing, workspace, keep, sink)
     }
 
-    /// The same without the pairs within nodes that `culled` names, nor within any below them. Pairs between such a node and
-    /// others are found all the same.
-    pub fn self_pairs_unless(
+    /// The same without what `cull` leaves out.
+    pub fn self_pairs_culled(
         &self,
         node: NodeId,
+        cull: &mut impl Cull,
         workspace: &mut Workspace,
-        mut culled: impl FnMut(NodeId) -> bool,
         mut keep: impl FnMut(u32, u32) -> bool,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
         workspace.start(self.is_node(node).then_some((node, node)));
         while let Some((a, b)) = workspace.pop() {
+            if cull.skips(a, b) {
+                continue;
+            }
             if a == b {
-                if !culled(a) {
-                    self.open_one(a, workspace);
-                }
+                self.open_one(a, workspace);
             } else {
                 self.open_two(self, a, b, workspace);
             }

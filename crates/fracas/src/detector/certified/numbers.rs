@@ -38,7 +38,7 @@ impl Numbers {
         }
         // Where the edges of each larger end begin, and beyond them the end of the last.
         let mut starts = vec![0u32; colliders.vertex_count() + 1];
-        let there = || (0..).zip(of_mesh).filter(|(_, ends)| ends[0] != NONE);
+        let there = || (0u32..).zip(of_mesh).filter(|(_, ends)| ends[0] != NONE);
         for (_, ends) in there() {
             starts[ends[1] as usize + 1] += 1;
         }
@@ -46,19 +46,19 @@ impl Numbers {
             starts[v + 1] += starts[v];
         }
         let mut next = starts.clone();
-        let mut sorted = vec![0u32; starts[colliders.vertex_count()] as usize];
+        // The smaller end and the edge in one word: sorted without another look at the edges.
+        let mut sorted = vec![0u64; starts[colliders.vertex_count()] as usize];
         for (e, ends) in there() {
             let place = &mut next[ends[1] as usize];
-            sorted[*place as usize] = e;
+            sorted[*place as usize] = u64::from(ends[0]) << 32 | u64::from(e);
             *place += 1;
         }
         self.of_edge.resize(colliders.edges().len(), NONE);
         for v in 0..colliders.vertex_count() {
-            let group = &mut sorted[starts[v] as usize..starts[v + 1] as usize];
-            group.sort_unstable_by_key(|&e| of_mesh[e as usize][0]);
+            sorted[starts[v] as usize..starts[v + 1] as usize].sort_unstable();
         }
-        for (number, &e) in (0..).zip(&sorted) {
-            self.of_edge[isolated.len() + e as usize] = number;
+        for (number, &word) in (0..).zip(&sorted) {
+            self.of_edge[isolated.len() + word as u32 as usize] = number;
         }
         for i in 0..isolated.len() {
             self.of_edge[i] = (sorted.len() + i) as u32;

@@ -2,19 +2,27 @@
 //!
 //! A feature that changes several times counts once: as what it was when the trees were last fitted and what it is then.
 
-use std::collections::BTreeMap;
-
 use super::Certified;
 use super::colliders::{Colliders, NONE};
 use crate::mesh::{Mesh, Touched};
-use crate::rows;
+use crate::rows::{self, EditLists};
 
 /// For each feature that changed since the trees were fitted, what it was then.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pending {
-    points: BTreeMap<u32, [u32; 1]>,
-    edges: BTreeMap<u32, [u32; 2]>,
-    faces: BTreeMap<u32, [u32; 3]>,
+    points: Changes<1>,
+    edges: Changes<2>,
+    faces: Changes<3>,
+}
+
+/// Features and what they were, in the order of the edits until they are put in order.
+type Changes<const K: usize> = Vec<(u32, [u32; K])>;
+
+/// In the order of numbers; of a feature that changed several times, what it was at first.
+fn in_order<const K: usize>(changes: &mut Changes<K>) {
+    // Stable, and quick where one edit has noted everything: it does so in order.
+    changes.sort_by_key(|(id, _)| *id);
+    changes.dedup_by_key(|(id, _)| *id);
 }
 
 impl Pending {
@@ -26,74 +34,54 @@ impl Pending {
         *self = Self::default();
     }
 
+    /// Must come before [`Pending::edits`].
+    pub(super) fn put_in_order(&mut self) {
+        in_order(&mut self.points);
+        in_order(&mut self.edges);
+        in_order(&mut self.faces);
+    }
+
     /// The edits of the trees over obstacles, or over the rest.
     pub(super) fn edits(&self, colliders: &Colliders, obstacles: bool) -> Edits {
         Edits {
-            vertices: Edit::new(&self.points, colliders.points(), colliders, obstacles),
-            edges: Edit::new(&self.edges, colliders.edges(), colliders, obstacles),
-            faces: Edit::new(&self.faces, colliders.faces(), colliders, obstacles),
+            vertices: lists(&self.points, colliders.points(), colliders, obstacles),
+            edges: lists(&self.edges, colliders.edges(), colliders, obstacles),
+            faces: lists(&self.faces, colliders.faces(), colliders, obstacles),
         }
     }
 }
 
 /// What changed in the three trees.
 pub(super) struct Edits {
-    vertices: Edit<1>,
-    edges: Edit<2>,
-    faces: Edit<3>,
+    vertices: EditLists<1>,
+    edges: EditLists<2>,
+    faces: EditLists<3>,
 }
 
 impl Edits {
     pub(super) fn as_rows(&self) -> rows::Edits<'_> {
         rows::Edits {
-            vertices: self.vertices.as_rows(),
-            edges: self.edges.as_rows(),
-            faces: self.faces.as_rows(),
+            vertices: self.vertices.as_edit(),
+            edges: self.edges.as_edit(),
+            faces: self.faces.as_edit(),
         }
     }
 }
 
 /// What changed in one tree.
-#[derive(Default)]
-struct Edit<const K: usize> {
-    removed: Vec<u32>,
-    changed: Vec<(u32, [u32; K])>,
-    added: Vec<(u32, [u32; K])>,
-}
-
-impl<const K: usize> Edit<K> {
-    fn new(
-        before: &BTreeMap<u32, [u32; K]>,
-        now: &[[u32; K]],
-        colliders: &Colliders,
-        obstacles: bool,
-    ) -> Self {
-        let here =
-            |corners: &[u32; K]| corners[0] != NONE && colliders.is_obstacle(corners) == obstacles;
-        let mut edit = Self { removed: vec![], changed: vec![], added: vec![] };
-        for (&id, old) in before {
-            let new = now[id as usize];
-            // A number that now means a feature elsewhere is one that went and one that came.
-            let moved = !old.iter().any(|v| new.contains(v));
-            match (here(old), here(&new)) {
-                (true, true) if *old == new => {}
-                (true, true) if !moved => edit.changed.push((id, new)),
-                (was, is) => {
-                    if was {
-                        edit.removed.push(id);
-                    }
-                    if is {
-                        edit.added.push((id, new));
-                    }
-                }
-            }
-        }
-        edit
+fn lists<const K: usize>(
+    before: &Changes<K>,
+    now: &[[u32; K]],
+    colliders: &Colliders,
+    obstacles: bool,
+) -> EditLists<K> {
+    let here =
+        |corners: &[u32; K]| corners[0] != NONE && colliders.is_obstacle(corners) == obstacles;
+    let mut edit = EditLists::default();
+    for &(id, old) in before {
+        edit.note(id, Some(old).filter(here), Some(now[id as usize]).filter(here));
     }
-
-    fn as_rows(&self) -> rows::Edit<'_, K> {
-        rows::Edit { removed: &self.removed, changed: &self.changed, added: &self.added }
-    }
+    edit
 }
 
 impl Certified {
@@ -103,22 +91,23 @@ impl Certified {
         for &f in &touched.faces {
             let corners = mesh.face(f).unwrap_or([NONE; 3]);
             let old = self.colliders.set_face(f as usize, corners);
-            self.pending.faces.entry(f).or_insert(old);
+            self.pending.faces.push((f, old));
         }
         for &e in &touched.edges {
             let (number, old) = {
                 let ends = mesh.edge(e).unwrap_or([NONE; 2]);
                 self.colliders.set_edge(e as usize, ends)
             };
-            self.pending.edges.entry(number).or_insert(old);
+            self.pending.edges.push((number, old));
         }
         for &v in &touched.vertices {
             let takes_part =
                 self.colliders.has_stray_points() || mesh.faces_of_vertex(v).next().is_some();
             let old = self.colliders.set_point(v as usize, takes_part);
-            self.pending.points.entry(v).or_insert(old);
+            self.pending.points.push((v, old));
         }
         self.numbers.forget();
+        self.shelter = None;
         self.generation += 1;
     }
 }

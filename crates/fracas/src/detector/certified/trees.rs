@@ -69,14 +69,19 @@ impl Trees {
         Self { moving: over(false), obstacles }
     }
 
-    fn update(&mut self, level: Level, step: Step<'_>) {
-        self.moving.update(level, step);
+    fn update(&mut self, level: Level, step: Step<'_>, expect_rest: bool) {
+        if expect_rest {
+            self.moving.follow(level, step);
+        } else {
+            self.moving.update(level, step);
+        }
         if let Some(obstacles) = &mut self.obstacles {
             obstacles.update(level, step, &self.moving.records);
         }
     }
 
-    fn edit(&mut self, level: Level, step: Step<'_>, pending: &Pending, colliders: &Colliders) {
+    fn edit(&mut self, level: Level, step: Step<'_>, pending: &mut Pending, colliders: &Colliders) {
+        pending.put_in_order();
         let edits = pending.edits(colliders, false);
         self.moving.edit(level, step, edits.as_rows());
         if let Some(obstacles) = &mut self.obstacles {
@@ -154,16 +159,21 @@ fn numbered<const K: usize>(
 }
 
 impl Certified {
-    /// Fits the trees to a step: from nothing, after edits, or as they are.
+    /// Fits the trees to a step: from nothing, after edits, or as they are; from nothing again when that costs less.
     pub(super) fn fit(&mut self, level: Level, step: Step<'_>) {
-        let trees = match self.trees.take() {
-            None => Trees::new(level, step, &self.colliders),
-            Some(mut trees) if !self.pending.is_empty() => {
-                trees.edit(level, step, &self.pending, &self.colliders);
+        let edited = !self.pending.is_empty();
+        let due = self.renewal.is_due(self.colliders.feature_count(), edited);
+        let trees = match self.trees.take().filter(|_| !due) {
+            None => {
+                self.renewal.reset();
+                Trees::new(level, step, &self.colliders)
+            }
+            Some(mut trees) if edited => {
+                trees.edit(level, step, &mut self.pending, &self.colliders);
                 trees
             }
             Some(mut trees) => {
-                trees.update(level, step);
+                trees.update(level, step, self.expect_rest);
                 trees
             }
         };

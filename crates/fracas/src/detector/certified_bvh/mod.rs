@@ -11,9 +11,13 @@
 //! Promises: exactly the impacts that `Certified` finds, after any edits, too; with swept boxes the candidates are the
 //! overlaps of exact boxes, neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
 
+mod culling;
 mod expand;
 mod hierarchy;
 mod possessions;
+
+pub(super) use expand::{Expand, FeatureBounds, Waiting};
+pub(super) use possessions::{Before, Possessions};
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -24,12 +28,13 @@ use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
 use crate::candidates::{Batch, Kind, Sink};
+use crate::culling::Culling;
+use crate::culling::certified::Settings;
 use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::Vertices;
 use crate::report::ContinuousReport;
-pub(super) use expand::{Expand, FeatureBounds, Waiting};
+use culling::Culler;
 use hierarchy::Hierarchy;
-pub(super) use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,12 +45,22 @@ pub struct CertifiedBvhConfig {
     pub bound: MotionBound,
     /// How the tree is built.
     pub tree: bvh::Config,
+    /// How self-collisions are culled; impacts are the same.
+    pub culling: Culling,
+    /// What regions a cover has.
+    pub cover: Settings,
 }
 
 impl Default for CertifiedBvhConfig {
     fn default() -> Self {
         let bound = MotionBound::Relative;
-        Self { max_pairs: 50_000_000, bound, tree: bvh::Config::default() }
+        Self {
+            max_pairs: 50_000_000,
+            bound,
+            tree: bvh::Config::default(),
+            culling: Culling::default(),
+            cover: Settings::default(),
+        }
     }
 }
 
@@ -58,6 +73,7 @@ pub struct CertifiedBvh {
     before: Before,
     numbers: Numbers,
     hierarchy: AnyHierarchy,
+    culler: Culler,
     vertices: Vertices,
 }
 
@@ -73,6 +89,7 @@ impl CertifiedBvh {
             before: Before::new(),
             numbers: Numbers::default(),
             hierarchy: AnyHierarchy::new(config),
+            culler: Culler::new(config.culling, config.cover),
             vertices: Vertices::default(),
         }
     }
@@ -102,12 +119,13 @@ impl CertifiedBvh {
         self.vertices.update(t0, t1);
         let build = start.elapsed();
         let (known, max) = (&self.possessions, self.config.max_pairs);
-        let hierarchy = &mut self.hierarchy;
+        let (hierarchy, culler) = (&mut self.hierarchy, &mut self.culler);
         let mut report =
             narrowing::impacts(known, &mut self.numbers, &self.vertices, max, |narrow| {
-                hierarchy.batches(known, narrow)
+                hierarchy.batches(known, culler, narrow)
             })?;
         report.timings.build = build;
+        self.culler.settle(&mut report.counters);
         Ok(report)
     }
 
@@ -133,7 +151,7 @@ impl CertifiedBvh {
             b.extend(batch.b.iter().map(|&e| numbers.of(e)));
             sink.take(Batch { kind: batch.kind, a: &a, b: &b })
         };
-        Ok(self.hierarchy.batches(&self.possessions, &mut rename).1)
+        Ok(self.hierarchy.batches(&self.possessions, &mut self.culler, &mut rename).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
@@ -144,7 +162,8 @@ impl CertifiedBvh {
             }
             crate::mesh::check_positions(x)?;
         }
-        self.hierarchy.update(&self.possessions, &self.before, t0, t1);
+        self.culler.prepare(&self.possessions, &self.before, t0);
+        self.hierarchy.update(&self.possessions, &self.before, &mut self.culler, t0, t1);
         self.before.clear();
         Ok(())
     }
@@ -171,23 +190,35 @@ impl AnyHierarchy {
         }
     }
 
-    fn update(&mut self, known: &Possessions, before: &Before, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+    fn update(
+        &mut self,
+        known: &Possessions,
+        before: &Before,
+        culler: &mut Culler,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Kdop16(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Kdop18(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Relative(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Moving(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Aabb(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop16(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop18(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Relative(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Moving(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
         }
     }
 
-    fn batches(&mut self, known: &Possessions, sink: &mut impl Sink) -> (ControlFlow<()>, u64) {
+    fn batches(
+        &mut self,
+        known: &Possessions,
+        culler: &mut Culler,
+        sink: &mut impl Sink,
+    ) -> (ControlFlow<()>, u64) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop16(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop18(hierarchy) => hierarchy.batches(known, sink),
-            Self::Relative(hierarchy) => hierarchy.batches(known, sink),
-            Self::Moving(hierarchy) => hierarchy.batches(known, sink),
+            Self::Aabb(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop16(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop18(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Relative(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Moving(hierarchy) => hierarchy.batches(known, culler, sink),
         }
     }
 }

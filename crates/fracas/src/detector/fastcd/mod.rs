@@ -132,7 +132,7 @@ impl FastCd {
                 let keep = |a: u32, b: u32| !known.neighbours(a, b);
                 let (mut flow, box_tests) = tree.self_pairs(situation, keep, &mut expand);
                 if flow.is_continue() {
-                    flow = expand.orphans();
+                    flow = expand.orphans(|_, _| false);
                 }
                 if flow.is_continue() {
                     flow = expand.finish();
@@ -179,7 +179,7 @@ impl FastCd {
         })?;
         report.counters.box_tests = box_tests;
         if adjacent {
-            let config = DiscreteConfig { adjacent, max_pairs };
+            let config = DiscreteConfig { adjacent, max_pairs, ..DiscreteConfig::default() };
             Discrete::new(config).add_adjacent(mesh, &mut report)?;
         }
         report.timings.build = build;

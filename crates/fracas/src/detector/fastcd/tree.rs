@@ -7,7 +7,7 @@ use super::super::certified_bvh::{Before, Possessions};
 use super::bodies::Bodies;
 use super::{FastCdConfig, SelfCulling, TreeUpdate, restructure};
 use crate::bounds::Aabb32;
-use crate::bvh::{Bvh, EditError, NodeId, ROOT, TraversalCosts, Workspace};
+use crate::bvh::{Bvh, EditError, NodeId, ROOT, TraversalCosts, Within, Workspace};
 use crate::candidates::{Kind, Sink};
 use crate::culling::Twins;
 use crate::culling::contour::Contours;
@@ -182,7 +182,7 @@ impl Tree {
             work.culled += u64::from(culled);
             culled
         };
-        let flow = tree.self_pairs_unless(ROOT, workspace, culled, keep, sink);
+        let flow = tree.self_pairs_culled(ROOT, &mut Within(culled), workspace, keep, sink);
         (flow, workspace.work().box_tests)
     }
 

@@ -1,10 +1,4 @@
-//! Exact discrete collision detection: which triangles share a point?
-//!
-//! Steps: a row tree over the faces, its candidates through a queue to exact triangle tests, results in canonical order.
-//! Faces that share a vertex do not come from the tree but from the mesh's adjacency: they always meet, the question is where.
-//!
-//! Promises: every intersection of the input doubles and nothing else, degenerate input included; the same bytes on any
-//! number of threads and any instruction set; memory for the tree and the results, never for a list of candidates.
+//! Takes candidates from a tree and tests them on all threads, a queue at a time; results in canonical order.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -16,118 +10,17 @@ use crate::math::Predicates;
 use crate::mesh::Mesh;
 use crate::parallel;
 use crate::report::{DetectError, DiscreteReport, Intersection};
-use crate::rows::{Counts, Order, Positions, Records, RowTree, Slab, Step};
-use crate::simd::Level;
+use crate::rows::Counts;
+
+use super::Discrete;
 
 /// Candidates that wait before all threads test them: enough to share out, little memory.
 const QUEUE: usize = 1 << 16;
 /// Candidates one task tests.
 const GRAIN: usize = 1 << 9;
 
-type FaceTree = RowTree<Slab<1>, 3>;
-
-/// What to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiscreteConfig {
-    /// Also report faces that share a vertex and meet beyond what they share. Default: no.
-    pub adjacent: bool,
-    /// More results than this are an error rather than a full memory. Default: 50 million (600 MB).
-    pub max_pairs: usize,
-}
-
-impl Default for DiscreteConfig {
-    fn default() -> Self {
-        Self { adjacent: false, max_pairs: 50_000_000 }
-    }
-}
-
-/// The exact discrete detector.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Discrete {
-    config: DiscreteConfig,
-}
-
-impl Discrete {
-    /// A detector with this configuration.
-    pub fn new(config: DiscreteConfig) -> Self {
-        Self { config }
-    }
-
-    /// Intersections among the faces of one mesh.
-    pub fn self_intersections(&self, mesh: &Mesh) -> Result<DiscreteReport, DetectError> {
-        let level = Level::best();
-        let start = Instant::now();
-        let step = Step::still(mesh.positions());
-        let tree = face_tree(level, &Records::new(level, step), mesh);
-        let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
-        let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
-        if self.config.adjacent {
-            self.add_adjacent(mesh, &mut report)?;
-        }
-        report.timings.build = build;
-        Ok(report)
-    }
-
-    /// Intersections of faces of `a` with faces of `b`; vertices of different meshes are never shared.
-    pub fn intersections_between(&self, a: &Mesh, b: &Mesh) -> Result<DiscreteReport, DetectError> {
-        let level = Level::best();
-        let start = Instant::now();
-        let (step_a, step_b) = (Step::still(a.positions()), Step::still(b.positions()));
-        let (mut records_a, mut records_b) =
-            (Records::new(level, step_a), Records::new(level, step_b));
-        Records::update_both(level, (&mut records_a, step_a), (&mut records_b, step_b));
-        let tree_a = face_tree(level, &records_a, a);
-        let tree_b = face_tree(level, &records_b, b);
-        let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (a, b));
-        let shared = Positions::Different;
-        let mut report = narrow.run(|sink| tree_a.pairs_with(level, &tree_b, shared, sink))?;
-        report.timings.build = build;
-        Ok(report)
-    }
-
-    /// Adds the pairs that share a vertex and meet beyond what they share.
-    pub(super) fn add_adjacent(
-        &self,
-        mesh: &Mesh,
-        report: &mut DiscreteReport,
-    ) -> Result<(), DetectError> {
-        let start = Instant::now();
-        let max = self.config.max_pairs;
-        // One range after the other decides whether the limit is passed, so the answer does not depend on threads.
-        let ranges = parallel::map_ranges(mesh.face_id_bound(), GRAIN, |faces| {
-            let mut tally = Tally::default();
-            let mut neighbours = vec![];
-            for a in faces {
-                tally.test_neighbours(mesh, a as u32, &mut neighbours);
-            }
-            tally
-        });
-        let found: usize = ranges.iter().map(|tally| tally.found.len()).sum();
-        if report.intersections.len() + found > max {
-            return Err(DetectError::TooManyPairs { max });
-        }
-        for tally in ranges {
-            tally.join(report)?;
-        }
-        parallel::sort_unstable(&mut report.intersections);
-        report.timings.narrow += start.elapsed();
-        Ok(())
-    }
-}
-
-/// A tree for one detection: kd order. Against Hilbert order it is made up to 7 % slower and walked 18-24 % faster, which for one
-/// mesh comes to nothing or little (0-4 % on the meshes up to 13,000 faces; noise on the larger ones). Two meshes in
-/// contact are walked in half the time.
-fn face_tree(level: Level, records: &Records<Slab<1>>, mesh: &Mesh) -> FaceTree {
-    let faces = Vec::from_iter(mesh.faces());
-    let step = Step::still(mesh.positions());
-    FaceTree::with_ids(level, records, step, &faces, Order::Kd)
-}
-
 /// Takes candidates from a tree and tests them on all threads, a queue at a time.
-pub(super) struct Narrow<'a> {
+pub(in crate::detector) struct Narrow<'a> {
     max_pairs: usize,
     meshes: (&'a Mesh, &'a Mesh),
     queue: Vec<[u32; 2]>,
@@ -138,13 +31,13 @@ pub(super) struct Narrow<'a> {
 }
 
 impl<'a> Narrow<'a> {
-    pub(super) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
+    pub(in crate::detector) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
         let report = DiscreteReport::default();
         Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
     }
 
     /// Runs a traversal into the tests and brings the results into order.
-    pub(super) fn run(
+    pub(in crate::detector) fn run(
         &mut self,
         traverse: impl FnOnce(&mut Self) -> (ControlFlow<()>, Counts),
     ) -> Result<DiscreteReport, DetectError> {
@@ -204,6 +97,37 @@ impl Sink for Narrow<'_> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Discrete {
+    /// Adds the pairs that share a vertex and meet beyond what they share.
+    pub(in crate::detector) fn add_adjacent(
+        &self,
+        mesh: &Mesh,
+        report: &mut DiscreteReport,
+    ) -> Result<(), DetectError> {
+        let start = Instant::now();
+        let max = self.config.max_pairs;
+        // One range after the other decides whether the limit is passed, so the answer does not depend on threads.
+        let ranges = parallel::map_ranges(mesh.face_id_bound(), GRAIN, |faces| {
+            let mut tally = Tally::default();
+            let mut neighbours = vec![];
+            for a in faces {
+                tally.test_neighbours(mesh, a as u32, &mut neighbours);
+            }
+            tally
+        });
+        let found: usize = ranges.iter().map(|tally| tally.found.len()).sum();
+        if report.intersections.len() + found > max {
+            return Err(DetectError::TooManyPairs { max });
+        }
+        for tally in ranges {
+            tally.join(report)?;
+        }
+        parallel::sort_unstable(&mut report.intersections);
+        report.timings.narrow += start.elapsed();
+        Ok(())
     }
 }
 
