@@ -119,7 +119,56 @@ impl TraversalCosts {
             }
             items += if tree.body_at(child).is_some() { 1 } else { self.items[child as usize] };
         }
-        (self.between[at], self.within[at], self.items[at]) =
-            (between as f32, within as f32, items);
+        (self.between[at], self.within[at]) = (between as f32, within as f32);
+        (self.items[at], self.volumes[at]) = (items, volume);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bvh::Config;
+    use crate::bvh::build::Builder;
+    use crate::random::SplitMix64;
+
+    /// The equations as they stand, by recursion.
+    fn costs_of(tree: &Bvh<Aabb32>, costs: &TraversalCosts, node: NodeId) -> [f64; 2] {
+        let Some(children) = tree.children(node) else { return [1.0, 0.0] };
+        let volume = |node: NodeId| costs.volume(tree.bound(node));
+        let [mut between, mut within] = [1.0, 0.0];
+        for child in children {
+            let [i, s] = costs_of(tree, costs, child);
+            between += volume(child) / volume(node) * i;
+            within += i + if child % 3 == 0 { 0.0 } else { s };
+        }
+        [between, within]
+    }
+
+    #[test]
+    fn costs_are_those_of_the_equations_at_every_node() {
+        for seed in 0..8 {
+            let rng = &mut SplitMix64::new(seed);
+            let mut corner = || -> [f64; 3] { std::array::from_fn(|_| rng.range(0.0, 1.0)) };
+            let flat = |mut p: [f64; 3]| {
+                p[2] *= f64::from(seed as u32 % 2);
+                p
+            };
+            let bounds = Vec::from_iter((0..60).map(|_| {
+                let at = corner();
+                Aabb32::of_points(&[flat(at), flat(at.map(|x| x + 0.2))])
+            }));
+            let builder = Builder::RandomPlane { seed };
+            let tree = Bvh::of_one_body(Config { leaf_size: 2, builder }, &bounds);
+            let mut costs = TraversalCosts::default();
+            costs.refit(&tree, |node| node % 3 == 0);
+            for node in tree.subtree(ROOT) {
+                let [between, within] = costs_of(&tree, &costs, node);
+                let near = |found: f32, want: f64| (f64::from(found) - want).abs() <= 1e-4 * want;
+                assert!(near(costs.between(node), between), "seed {seed}, node {node}");
+                assert!(near(costs.within(node), within), "seed {seed}, node {node}");
+                let below = tree.subtree(node).iter().map(|&n| tree.primitives(n).len()).sum();
+                assert_eq!(costs.items(node) as usize, below);
+            }
+        }
     }
 }
