@@ -59,7 +59,7 @@ impl Default for Config {
 }
 
 /// The most primitives a leaf can be told to hold.
-const MAX_LEAF_SIZE: usize = 16;
+pub(crate) const MAX_LEAF_SIZE: usize = 16;
 
 /// What stands for a body: its root, or one of these.
 const BODY_GONE: u32 = u32::MAX;

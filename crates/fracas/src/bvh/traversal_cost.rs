@@ -4,7 +4,7 @@
 //! P(c) is the share of the node's volume that child c has; TC_S(n) = TC_I(l) + TC_I(r) + I(l) TC_S(l) + I(r) TC_S(r) for a
 //! query of the node against itself, where I is 0 for nodes that are culled and 1 for others.
 //! What differs: the paper says nothing about leaves (1 and 0 here) and volumes of flat boxes are 0: widths get a
-//! thousandth of the mean width of leaves on top.
+//! thousandth on top of what nodes would measure if they tiled a square as wide as the root.
 //!
 //! Promise: after `refresh` of what an edit touched, the costs are those of `recount`.
 
@@ -19,13 +19,15 @@ pub struct TraversalCosts {
     /// What `within` was when the node's tree was made.
     at_build: Vec<f32>,
     items: Vec<u32>,
+    volumes: Vec<f32>,
     padding: f64,
 }
 
 impl TraversalCosts {
     /// Costs of all nodes, children first. Memory is used again.
     pub fn refit<B: Bound>(&mut self, tree: &Bvh<B>, culled: impl Fn(NodeId) -> bool) {
-        self.padding = 1e-3 * mean_leaf_width(tree);
+        let [x, y, z] = tree.bound(ROOT).aabb().widths();
+        self.padding = 1e-3 * (x + y + z) / 3.0 / (tree.node_id_bound() as f64).sqrt();
         self.recount(tree, culled);
     }
 
@@ -85,12 +87,12 @@ impl TraversalCosts {
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        let floats = self.between.capacity() + self.within.capacity() + self.at_build.capacity();
-        (floats + self.items.capacity()) * 4
+        let floats = [&self.between, &self.within, &self.at_build, &self.volumes];
+        (floats.map(Vec::capacity).iter().sum::<usize>() + self.items.capacity()) * 4
     }
 
     fn grow<B: Bound>(&mut self, tree: &Bvh<B>) {
-        for table in [&mut self.between, &mut self.within, &mut self.at_build] {
+        for table in [&mut self.between, &mut self.within, &mut self.at_build, &mut self.volumes] {
             table.resize(tree.node_id_bound(), 0.0);
         }
         self.items.resize(tree.node_id_bound(), 0);
@@ -99,16 +101,16 @@ impl TraversalCosts {
     #[inline]
     fn fit<B: Bound>(&mut self, tree: &Bvh<B>, node: NodeId, culled: &impl Fn(NodeId) -> bool) {
         let at = node as usize;
+        let volume = self.volume(&tree.bound(node).aabb()) as f32;
         let Some(children) = tree.children(node) else {
-            (self.between[at], self.within[at]) = (1.0, 0.0);
+            (self.between[at], self.within[at], self.volumes[at]) = (1.0, 0.0, volume);
             self.items[at] = tree.primitives(node).len() as u32;
             return;
         };
-        let whole = self.volume(&tree.bound(node).aabb());
         let (mut between, mut within, mut items) = (1.0, 0.0, 0);
         for child in children {
-            let part = self.volume(&tree.bound(child).aabb());
-            let share = if part < whole { part / whole } else { 1.0 };
+            let part = self.volumes[child as usize];
+            let share = if part < volume { f64::from(part / volume) } else { 1.0 };
             let of_child = f64::from(self.between[child as usize]);
             between += share * of_child;
             within += of_child;
@@ -117,17 +119,56 @@ impl TraversalCosts {
             }
             items += if tree.body_at(child).is_some() { 1 } else { self.items[child as usize] };
         }
-        (self.between[at], self.within[at], self.items[at]) =
-            (between as f32, within as f32, items);
+        (self.between[at], self.within[at]) = (between as f32, within as f32);
+        (self.items[at], self.volumes[at]) = (items, volume);
     }
 }
 
-fn mean_leaf_width<B: Bound>(tree: &Bvh<B>) -> f64 {
-    let (mut sum, mut leaves) = (0.0, 0.0);
-    for node in tree.children_first(ROOT).filter(|&node| tree.children(node).is_none()) {
-        let [x, y, z] = tree.bound(node).aabb().widths();
-        sum += (x + y + z) / 3.0;
-        leaves += 1.0;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bvh::Config;
+    use crate::bvh::build::Builder;
+    use crate::random::SplitMix64;
+
+    /// The equations as they stand, by recursion.
+    fn costs_of(tree: &Bvh<Aabb32>, costs: &TraversalCosts, node: NodeId) -> [f64; 2] {
+        let Some(children) = tree.children(node) else { return [1.0, 0.0] };
+        let volume = |node: NodeId| costs.volume(tree.bound(node));
+        let [mut between, mut within] = [1.0, 0.0];
+        for child in children {
+            let [i, s] = costs_of(tree, costs, child);
+            between += volume(child) / volume(node) * i;
+            within += i + if child % 3 == 0 { 0.0 } else { s };
+        }
+        [between, within]
     }
-    if leaves > 0.0 { sum / leaves } else { 0.0 }
+
+    #[test]
+    fn costs_are_those_of_the_equations_at_every_node() {
+        for seed in 0..8 {
+            let rng = &mut SplitMix64::new(seed);
+            let mut corner = || -> [f64; 3] { std::array::from_fn(|_| rng.range(0.0, 1.0)) };
+            let flat = |mut p: [f64; 3]| {
+                p[2] *= f64::from(seed as u32 % 2);
+                p
+            };
+            let bounds = Vec::from_iter((0..60).map(|_| {
+                let at = corner();
+                Aabb32::of_points(&[flat(at), flat(at.map(|x| x + 0.2))])
+            }));
+            let builder = Builder::RandomPlane { seed };
+            let tree = Bvh::of_one_body(Config { leaf_size: 2, builder }, &bounds);
+            let mut costs = TraversalCosts::default();
+            costs.refit(&tree, |node| node % 3 == 0);
+            for node in tree.subtree(ROOT) {
+                let [between, within] = costs_of(&tree, &costs, node);
+                let near = |found: f32, want: f64| (f64::from(found) - want).abs() <= 1e-4 * want;
+                assert!(near(costs.between(node), between), "seed {seed}, node {node}");
+                assert!(near(costs.within(node), within), "seed {seed}, node {node}");
+                let below = tree.subtree(node).iter().map(|&n| tree.primitives(n).len()).sum();
+                assert_eq!(costs.items(node) as usize, below);
+            }
+        }
+    }
 }

@@ -100,7 +100,7 @@ impl Contours {
         for leaf in tree.children_first(node) {
             for &face in tree.primitives(leaf) {
                 let Some(&corners) = surface.faces.get(face as usize) else { continue };
-                for (i, twin) in surface.twins.of(face).into_iter().enumerate() {
+                for (i, &twin) in surface.twins.of(face).iter().enumerate() {
                     let real = twin == Twins::NONE;
                     if real || (boundary == Boundary::All && outside(twin)) {
                         let ends = [corners[i], corners[(i + 1) % 3]];

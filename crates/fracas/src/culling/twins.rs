@@ -41,8 +41,8 @@ impl Twins {
 
     /// The faces across the three edges of a face.
     #[inline]
-    pub fn of(&self, face: u32) -> [u32; 3] {
-        self.across[face as usize]
+    pub fn of(&self, face: u32) -> &[u32; 3] {
+        &self.across[face as usize]
     }
 
     /// Memory in use.

@@ -48,16 +48,17 @@ impl Cone {
         let mut best = Self::WIDE;
         for step in 0..12 {
             let Some(axis) = rounded(centre) else { break };
-            let (mut least, mut farthest) = (1.0, vectors[0]);
+            let mut least = 1.0;
             for v in vectors {
                 let cos = dot(v, &axis);
-                (least, farthest) = if cos < least { (cos, *v) } else { (least, farthest) };
+                least = if cos < least { cos } else { least };
             }
             let cone = Self::with(axis, least - 2.0 * MARGIN);
             best = if cone.cos > best.cos { cone } else { best };
             if least > 0.7 {
                 break;
             }
+            let farthest = vectors.iter().find(|v| dot(v, &axis) <= least).unwrap_or(&vectors[0]);
             for k in 0..3 {
                 centre[k] = axis[k] + (farthest[k] - axis[k]) / f64::from(step + 2);
             }

@@ -150,15 +150,12 @@ fn binormals_of(faces: &[u32], surface: Surface<'_>, units: &mut Vec<[f64; 3]>) 
     Cone::of_units(units)
 }
 
-impl Surface<'_> {
+impl<'a> Surface<'a> {
     #[inline]
-    fn triangle(&self, face: u32) -> Option<MovingTriangle> {
-        let corners = *self.faces.get(face as usize)?;
-        let at = |x: &[[f64; 3]]| corners.map(|v| x[v as usize]);
-        let x0 = at(self.x0);
-        Some(match self.x1 {
-            Some(x1) => MovingTriangle { x0, x1: at(x1), moves: true },
-            None => MovingTriangle { x0, x1: x0, moves: false },
-        })
+    fn triangle(&self, face: u32) -> Option<MovingTriangle<'a>> {
+        let &[u, v, w] = self.faces.get(face as usize)?;
+        let at = |x: &'a [[f64; 3]]| [&x[u as usize], &x[v as usize], &x[w as usize]];
+        let (x0, x1) = (self.x0, self.x1.unwrap_or(self.x0));
+        Some(MovingTriangle { x0: at(x0), x1: at(x1), moves: self.x1.is_some() })
     }
 }

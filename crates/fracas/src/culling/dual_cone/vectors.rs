@@ -14,41 +14,45 @@
 //! an axis are such a cone, and n(t), b(t) are not zero in it. Lengths do not matter, so factors are left out. The other two
 //! edges have the same normal; of the edge from corner i the binormal uses that edge in place of e.
 //!
-//! Rounding: let E be the largest component of an edge at either end. Differences are off by u = 2^-53 of themselves. A
-//! component of n0, n1 is at most 2 E^2 and off by 4 u of that, m twice as much and one more u; of b0, b3 at most 4 E^3, of b1,
-//! b2 at most 12 E^3, off by less than 10 u of that. As vectors the normals are off by less than 36 u E^2 < 4e-15 E^2, the
-//! binormals by less than 210 u E^3 < 3e-14 E^3. A vector 2^23 times longer than that has its direction right within 2^-23,
-//! and the square root and the division add less than 2^-50; one that is shorter is refused, and with it the cone.
+//! Rounding, with u = 2^-53: differences are off by u of themselves. A component of a cross product e x f is then off by at most
+//! 4 u (|e_y f_z| + |e_z f_y|), the vector by 4 u sqrt(2) |e| |f| (Cauchy), which is less than 7e-16 |e| |f|; a sum of two such
+//! products by less than 9e-16 times the sum of both bounds. For binormals let E be the largest component of an edge at
+//! either end: components of b0, b3 are at most 4 E^3, of b1, b2 at most 12 E^3, off by less than 10 u of that, the vectors by
+//! less than 210 u E^3 < 3e-14 E^3. A vector 2^23 times longer than its error has its direction right within 2^-23, and the
+//! square root, the division and the product add less than 2^-50; one that is shorter is refused, and with it the cone.
 
 use super::cone::{cross, dot};
 
-/// How much longer than its error a vector must be.
-const CERTAIN: f64 = (1 << 23) as f64;
+/// How much longer than its error a vector must be, squared.
+const CERTAIN: f64 = (1u64 << 46) as f64;
+/// The square of 9e-16, and more than what rounding takes from the squares it is multiplied with.
+const SQUARED_ERROR: f64 = 8.2e-31;
 
-/// Three corners at the start and at the end of a step.
-pub(super) struct MovingTriangle {
-    pub(super) x0: [[f64; 3]; 3],
-    pub(super) x1: [[f64; 3]; 3],
+/// Three corners at the start and at the end of a step. References: copies would go through memory twice.
+pub(super) struct MovingTriangle<'a> {
+    pub(super) x0: [&'a [f64; 3]; 3],
+    pub(super) x1: [&'a [f64; 3]; 3],
     /// False if both ends are the same: then one vector stands for all times.
     pub(super) moves: bool,
 }
 
-impl MovingTriangle {
+impl MovingTriangle<'_> {
     /// Adds unit vectors that bound the normal; false if it may vanish.
+    #[inline]
     pub(super) fn normals(&self, units: &mut Vec<[f64; 3]>) -> bool {
         let (e0, f0) = edges(&self.x0);
-        let n0 = cross(&e0, &f0);
+        let (ee0, ff0) = (dot(&e0, &e0), dot(&f0, &f0));
         if !self.moves {
-            let largest = largest(&[e0, f0]);
-            return add_unit(n0, 4e-15 * largest * largest, units);
+            return add_unit(cross(&e0, &f0), SQUARED_ERROR * (ee0 * ff0), units);
         }
         let (e1, f1) = edges(&self.x1);
-        let largest = largest(&[e0, f0, e1, f1]);
-        let error = 4e-15 * largest * largest;
+        let (ee1, ff1) = (dot(&e1, &e1), dot(&f1, &f1));
         let m = sum(&cross(&e0, &f1), &cross(&e1, &f0));
-        add_unit(n0, error, units)
-            && add_unit(m, error, units)
-            && add_unit(cross(&e1, &f1), error, units)
+        // (a + b)^2 <= 2 (a^2 + b^2).
+        let of_m = 2.0 * SQUARED_ERROR * (ee0 * ff1 + ee1 * ff0);
+        add_unit(cross(&e0, &f0), SQUARED_ERROR * (ee0 * ff0), units)
+            && add_unit(m, of_m, units)
+            && add_unit(cross(&e1, &f1), SQUARED_ERROR * (ee1 * ff1), units)
     }
 
     /// Adds unit vectors that bound the outward binormal of the edge from corner `i`; false if it may vanish.
@@ -57,6 +61,7 @@ impl MovingTriangle {
         let (g0, g1) = (edge(&self.x0, i), edge(&self.x1, i));
         let largest = largest(&[e0, f0, e1, f1, g0, g1]);
         let error = 3e-14 * largest * largest * largest;
+        let error = error * error;
         let n0 = cross(&e0, &f0);
         if !self.moves {
             return add_unit(cross(&g0, &n0), error, units);
@@ -69,20 +74,23 @@ impl MovingTriangle {
     }
 }
 
-fn edges(x: &[[f64; 3]; 3]) -> ([f64; 3], [f64; 3]) {
+#[inline]
+fn edges(x: &[&[f64; 3]; 3]) -> ([f64; 3], [f64; 3]) {
     let [a, b, c] = x;
     (difference(b, a), difference(c, a))
 }
 
 /// The edge from corner `i` to the next.
-fn edge(x: &[[f64; 3]; 3], i: usize) -> [f64; 3] {
-    difference(&x[(i + 1) % 3], &x[i])
+fn edge(x: &[&[f64; 3]; 3], i: usize) -> [f64; 3] {
+    difference(x[(i + 1) % 3], x[i])
 }
 
+#[inline]
 fn difference(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
+#[inline]
 fn sum(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
@@ -95,15 +103,15 @@ fn largest(vectors: &[[f64; 3]]) -> f64 {
     largest
 }
 
-/// Adds the direction of a vector that is off by less than `error`; false if that does not tell its direction. Squares must
+/// Adds the direction of a vector, given the square of what it may be off by; false if that does not tell its direction. Squares must
 /// neither overflow nor lose digits to underflow.
 #[inline]
-fn add_unit(v: [f64; 3], error: f64, units: &mut Vec<[f64; 3]>) -> bool {
-    let (square, least) = (dot(&v, &v), CERTAIN * error);
-    let certain = square > least * least && square > 1e-280 && square < 1e280;
+fn add_unit(v: [f64; 3], squared_error: f64, units: &mut Vec<[f64; 3]>) -> bool {
+    let square = dot(&v, &v);
+    let certain = square > CERTAIN * squared_error && square > 1e-280 && square < 1e280;
     if certain {
-        let length = square.sqrt();
-        units.push([v[0] / length, v[1] / length, v[2] / length]);
+        let inverse = 1.0 / square.sqrt();
+        units.push([v[0] * inverse, v[1] * inverse, v[2] * inverse]);
     }
     certain
 }

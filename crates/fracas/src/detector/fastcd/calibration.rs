@@ -38,16 +38,23 @@ impl Calibration {
             Aabb32::of_points(&[at, at.map(|x| x + 0.05)])
         }));
         let n = bounds.len() as f64;
-        let start = Instant::now();
-        let tree = Bvh::of_one_body(config, &bounds);
-        let build = start.elapsed().as_nanos() as f64 / (n * f64::from(bounds.len().ilog2()));
-        let mut workspace = Workspace::new(Kind::FaceFace);
-        let mut sink = |_: Batch<'_>| std::ops::ControlFlow::Continue(());
-        let start = Instant::now();
-        let _ = tree.self_pairs(&mut workspace, |_, _| true, &mut sink);
-        let tests = workspace.work().box_tests.max(1) as f64;
-        let box_test = start.elapsed().as_nanos() as f64 / tests;
-        Self { box_test, build, ..Self::default() }
+        let mut measured =
+            Self { box_test: f64::INFINITY, build: f64::INFINITY, ..Self::default() };
+        // The best of some counts: whatever else the machine does only adds.
+        for _ in 0..5 {
+            let start = Instant::now();
+            let tree = Bvh::of_one_body(config, &bounds);
+            let build = start.elapsed().as_nanos() as f64 / (n * f64::from(bounds.len().ilog2()));
+            let mut workspace = Workspace::new(Kind::FaceFace);
+            let mut sink = |_: Batch<'_>| std::ops::ControlFlow::Continue(());
+            let start = Instant::now();
+            let _ = tree.self_pairs(&mut workspace, |_, _| true, &mut sink);
+            let tests = workspace.work().box_tests.max(1) as f64;
+            let box_test = start.elapsed().as_nanos() as f64 / tests;
+            measured.build = measured.build.min(build);
+            measured.box_test = measured.box_test.min(box_test);
+        }
+        measured
     }
 
     /// What building a tree over so many items costs.

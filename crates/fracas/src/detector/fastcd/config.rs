@@ -40,7 +40,7 @@ pub struct FastCdConfig {
     pub culling: SelfCulling,
     /// How the tree follows. Default: selective restructuring.
     pub update: TreeUpdate,
-    /// How trees are built. Default: grid and hashing, up to 4 triangles in a leaf.
+    /// How trees are built. Default: grid and hashing, up to 8 triangles in a leaf.
     pub tree: bvh::Config,
     /// What restructuring believes work to cost.
     pub calibration: Calibration,
@@ -53,7 +53,7 @@ impl Default for FastCdConfig {
             max_pairs: 50_000_000,
             culling: SelfCulling::DualCones,
             update: TreeUpdate::Selective,
-            tree: bvh::Config { leaf_size: 4, builder },
+            tree: bvh::Config { leaf_size: 8, builder },
             calibration: Calibration::default(),
         }
     }
