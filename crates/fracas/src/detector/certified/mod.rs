@@ -32,8 +32,7 @@ use std::time::Instant;
 use crate::candidates::PairFilter;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
-use crate::parallel;
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::{self, ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
@@ -170,7 +169,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
+        report::put_in_order(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 

@@ -162,7 +162,12 @@ impl Certified {
         let trees = match self.trees.take().filter(|_| !due) {
             None => {
                 self.renewal.reset();
-                Trees::new(level, step, &self.colliders)
+                let mut trees = Trees::new(level, step, &self.colliders);
+                // What was edited once will be again.
+                if self.generation > 0 {
+                    trees.moving.expect_edits();
+                }
+                trees
             }
             Some(mut trees) if edited => {
                 trees.edit(level, step, &mut self.pending, &self.colliders);
