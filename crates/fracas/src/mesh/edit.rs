@@ -144,7 +144,9 @@ impl Mesh {
         self.faces.resize(self.faces.len() + edit.add_faces.len(), REMOVED);
         self.adjacency.grow(self.positions.len(), self.faces.len());
 
-        let mut vertices = Vec::from_iter(old_vertices..self.positions.len() as u32);
+        let changes = edit.remove_faces.len() + 2 * edit.set_faces.len() + edit.add_faces.len();
+        let mut vertices = Vec::with_capacity(edit.add_vertices.len() + 3 * changes);
+        vertices.extend(old_vertices..self.positions.len() as u32);
         let mut edges = vec![];
         // All that goes before all that comes, so that slots of edges are used again. What a face keeps stays linked.
         let removed = edit.remove_faces.iter().map(|&f| (f, REMOVED));

@@ -71,6 +71,8 @@ impl Trees {
 
     fn update(&mut self, level: Level, step: Step<'_>) {
         self.moving.update(level, step);
+        // Once, by the first step that refits: a fracture should not wait for it.
+        self.moving.expect_edits();
         if let Some(obstacles) = &mut self.obstacles {
             obstacles.update(level, step, &self.moving.records);
         }
@@ -162,12 +164,7 @@ impl Certified {
         let trees = match self.trees.take().filter(|_| !due) {
             None => {
                 self.renewal.reset();
-                let mut trees = Trees::new(level, step, &self.colliders);
-                // What was edited once will be again.
-                if self.generation > 0 {
-                    trees.moving.expect_edits();
-                }
-                trees
+                Trees::new(level, step, &self.colliders)
             }
             Some(mut trees) if edited => {
                 trees.edit(level, step, &mut self.pending, &self.colliders);

@@ -28,7 +28,6 @@ pub struct DiscreteFrames {
     renewal: Renewal,
     /// Faces that changed since the tree was fitted.
     touched: Vec<u32>,
-    was_edited: bool,
 }
 
 impl DiscreteFrames {
@@ -41,7 +40,6 @@ impl DiscreteFrames {
     /// next frame.
     pub fn edit(&mut self, touched: &Touched) {
         self.touched.extend(&touched.faces);
-        self.was_edited = true;
     }
 
     /// Intersections among the faces of the mesh as it is now: the one of the last call, moved, and changed only by what
@@ -77,16 +75,14 @@ impl DiscreteFrames {
             None => {
                 self.renewal.reset();
                 let records = Records::new(level, step);
-                let mut tree = face_tree(level, &records, mesh);
-                // What was edited once will be again.
-                if self.was_edited {
-                    tree.expect_edits();
-                }
+                let tree = face_tree(level, &records, mesh);
                 (records, tree)
             }
             Some((mut records, mut tree)) if touched.is_empty() => {
                 records.update(level, step);
                 tree.update(level, &records);
+                // Once, by the first frame that refits: a fracture should not wait for it.
+                tree.expect_edits();
                 (records, tree)
             }
             Some((mut records, mut tree)) => {
