@@ -86,8 +86,10 @@ pub fn sort_unstable_by_key<T: Send, K: Ord>(items: &mut [T], key: impl Fn(&T) -
 /// Sorts by a total order; equal elements must be indistinguishable.
 pub fn sort_unstable<T: Ord + Send>(items: &mut [T]) {
     #[cfg(feature = "parallel")]
-    items.par_sort_unstable();
-    #[cfg(not(feature = "parallel"))]
+    if threads() > 1 {
+        items.par_sort_unstable();
+        return;
+    }
     items.sort_unstable();
 }
 

@@ -13,8 +13,8 @@
 
 /// How many times the box tests of a fresh tree are no loss.
 const TOLERATED: u64 = 2;
-/// Box tests that take as long as building one feature in.
-const BUILD: u64 = 100;
+/// Box tests that take as long as building one feature in: 46 to 49 ns against 1.15 on cloth-ball and n-body, rounded up.
+const BUILD: u64 = 50;
 
 /// What a tree has lost since it was built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

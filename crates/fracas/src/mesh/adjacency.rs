@@ -50,18 +50,27 @@ impl Adjacency {
         self.edge_of.resize(3 * faces, NONE);
     }
 
-    /// Links face `f` with these corners; it must not be linked yet. Edges made for it are added to `touched`.
-    pub(super) fn insert(&mut self, faces: &[[u32; 3]], f: u32, touched: &mut Vec<u32>) {
+    /// Links face `f` where its corners are not those it had when [`Adjacency::remove`] unlinked it. Edges made for it
+    /// are added to `touched`.
+    pub(super) fn insert(
+        &mut self,
+        faces: &[[u32; 3]],
+        f: u32,
+        before: [u32; 3],
+        touched: &mut Vec<u32>,
+    ) {
         let face = faces[f as usize];
         for i in 0..3 {
-            self.corners.insert(face[i], 3 * f + i as u32);
+            if face[i] != before[i] {
+                self.corners.insert(face[i], 3 * f + i as u32);
+            }
         }
         for i in 0..3 {
             let (u, v) = (face[i], face[(i + 1) % 3]);
-            if u == v {
+            let half_edge = 3 * f + i as u32;
+            if u == v || self.edge_of[half_edge as usize] != NONE {
                 continue;
             }
-            let half_edge = 3 * f + i as u32;
             let edge = self.edge_between(faces, u, v).unwrap_or_else(|| {
                 let edge = self.new_edge(u, v);
                 touched.push(edge);
@@ -72,13 +81,22 @@ impl Adjacency {
         }
     }
 
-    /// Unlinks face `f`, whose corners still stand in `faces`; edges without faces free their slots and are added to
-    /// `touched`.
-    pub(super) fn remove(&mut self, faces: &[[u32; 3]], f: u32, touched: &mut Vec<u32>) {
-        let face = faces[f as usize];
+    /// Unlinks face `f` where the corners it gets are not those it has; edges without faces free their slots and are added
+    /// to `touched`.
+    pub(super) fn remove(
+        &mut self,
+        f: u32,
+        face: [u32; 3],
+        becomes: [u32; 3],
+        touched: &mut Vec<u32>,
+    ) {
         for i in 0..3 {
-            let item = 3 * f + i as u32;
-            self.corners.remove(face[i], item);
+            let (item, next) = (3 * f + i as u32, (i + 1) % 3);
+            if face[i] != becomes[i] {
+                self.corners.remove(face[i], item);
+            } else if face[next] == becomes[next] {
+                continue;
+            }
             let edge = std::mem::replace(&mut self.edge_of[item as usize], NONE);
             if edge == NONE {
                 continue;
@@ -116,6 +134,11 @@ impl Adjacency {
             let edge = self.edge_of.get(3 * f as usize + i).copied();
             edge.filter(|&e| e != NONE)
         })
+    }
+
+    /// Ids of edges are below this.
+    pub(super) fn edge_id_bound(&self) -> usize {
+        self.ends.len()
     }
 
     pub(super) fn edge_count(&self) -> usize {

@@ -103,6 +103,27 @@ impl Edit {
     }
 }
 
+/// The same ids, each once, in order. Many are marked in a table of bits, which is read in order; few are sorted.
+fn each_once(mut ids: Vec<u32>, bound: usize) -> Vec<u32> {
+    if ids.len() < bound / 64 {
+        ids.sort_unstable();
+        ids.dedup();
+        return ids;
+    }
+    let mut marks = vec![0u64; bound.div_ceil(64)];
+    for &id in &ids {
+        marks[id as usize / 64] |= 1 << (id % 64);
+    }
+    ids.clear();
+    for (word, mut bits) in (0..).zip(marks) {
+        while bits != 0 {
+            ids.push(64 * word + bits.trailing_zeros());
+            bits &= bits - 1;
+        }
+    }
+    ids
+}
+
 /// What a vertex becomes at the end of its chain of welds. Halves the chain on the way, so that long chains stay cheap.
 fn end_of(target: &mut BTreeMap<u32, u32>, mut v: u32) -> u32 {
     while let Some(&to) = target.get(&v) {
@@ -123,29 +144,38 @@ impl Mesh {
         self.faces.resize(self.faces.len() + edit.add_faces.len(), REMOVED);
         self.adjacency.grow(self.positions.len(), self.faces.len());
 
-        let mut vertices = Vec::from_iter(old_vertices..self.positions.len() as u32);
+        let changes = edit.remove_faces.len() + 2 * edit.set_faces.len() + edit.add_faces.len();
+        let mut vertices = Vec::with_capacity(edit.add_vertices.len() + 3 * changes);
+        vertices.extend(old_vertices..self.positions.len() as u32);
         let mut edges = vec![];
-        let mut faces: Vec<u32> = edit.remove_faces.clone();
-        faces.extend(edit.set_faces.iter().map(|&(f, _)| f));
-        for &f in &faces {
-            vertices.extend(self.faces[f as usize]);
-            self.adjacency.remove(&self.faces, f, &mut edges);
-            self.faces[f as usize] = REMOVED;
-        }
-        self.removed_faces += edit.remove_faces.len();
-        let added = (old_faces..).zip(edit.add_faces.iter().copied());
-        for (f, corners) in edit.set_faces.iter().copied().chain(added) {
+        // All that goes before all that comes, so that slots of edges are used again. What a face keeps stays linked.
+        let removed = edit.remove_faces.iter().map(|&f| (f, REMOVED));
+        let mut before = Vec::with_capacity(edit.set_faces.len());
+        for (f, corners) in removed.chain(edit.set_faces.iter().copied()) {
+            let old = self.faces[f as usize];
+            vertices.extend(old);
+            self.adjacency.remove(f, old, corners, &mut edges);
             self.faces[f as usize] = corners;
-            self.adjacency.insert(&self.faces, f, &mut edges);
+            before.push(old);
+        }
+        let before = &before[edit.remove_faces.len()..];
+        self.removed_faces += edit.remove_faces.len();
+        for ((f, corners), old) in edit.set_faces.iter().zip(before) {
+            self.adjacency.insert(&self.faces, *f, *old, &mut edges);
+            vertices.extend(corners);
+        }
+        for (f, corners) in (old_faces..).zip(&edit.add_faces) {
+            self.faces[f as usize] = *corners;
+            self.adjacency.insert(&self.faces, f, REMOVED, &mut edges);
             vertices.extend(corners);
         }
 
+        let mut faces: Vec<u32> = edit.remove_faces.clone();
+        faces.extend(edit.set_faces.iter().map(|&(f, _)| f));
         faces.extend(old_faces..self.faces.len() as u32);
         faces.sort_unstable();
-        for ids in [&mut edges, &mut vertices] {
-            ids.sort_unstable();
-            ids.dedup();
-        }
+        let edges = each_once(edges, self.adjacency.edge_id_bound());
+        let vertices = each_once(vertices, self.positions.len());
         Ok(Touched { faces, edges, vertices })
     }
 

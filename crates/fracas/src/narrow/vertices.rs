@@ -27,6 +27,7 @@ impl Vertices {
     /// Records a step; all coordinates must be finite. Memory is used again.
     pub fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
         assert_eq!(t0.len(), t1.len(), "a step has one topology");
+        make_room(&mut self.doubles, t0.len());
         self.doubles.resize(t0.len(), Record64([0.0; 8]));
         parallel::for_each_piece(&mut self.doubles, GRAIN, |first, records| {
             for ((record, a), b) in records.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
@@ -59,6 +60,7 @@ impl Vertices {
         self.single_error = WIDTHS * f64::from(f32::EPSILON / 2.0) * (reach * scale)
             + f64::from(f32::MIN_POSITIVE)
             + ENDS * (error * scale);
+        make_room(&mut self.singles, t0.len());
         self.singles.resize(t0.len(), Record32([0.0; 8]));
         parallel::for_each_piece(&mut self.singles, GRAIN, |first, records| {
             let positions = || t0[first..].iter().zip(&t1[first..]);
@@ -91,6 +93,15 @@ impl Vertices {
     pub fn bytes(&self) -> usize {
         self.doubles.capacity() * size_of::<Record64>()
             + self.singles.capacity() * size_of::<Record32>()
+    }
+}
+
+/// Room for `len` records, and an eighth more that is not touched: a fracture should not wait while all records are copied.
+fn make_room<T>(list: &mut Vec<T>, len: usize) {
+    if len > list.capacity() {
+        // All of them are written anew.
+        list.clear();
+        list.reserve_exact(len + len / 8);
     }
 }
 

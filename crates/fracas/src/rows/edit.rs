@@ -7,7 +7,8 @@
 //! are fitted. If more than a quarter of all places would be empty, everything is put in order anew instead; that is
 //! known before anything is fitted.
 //!
-//! So an edit costs what it touches, but for one table of where features stand, made by the first edit. It promises bounds
+//! So an edit costs what it touches, but for one table of where features stand, made by the first edit or before it
+//! (`expect_edits`). It promises bounds
 //! that are right if positions of older vertices are those of the last `update`; if they are not, call `update` afterwards, as
 //! every step does anyway.
 //!
@@ -98,9 +99,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         edit: Edit<'_, K>,
         fit: Fit,
     ) {
-        if self.places.is_empty() {
-            self.find_places();
-        }
+        self.expect_edits();
         let mut touched = vec![];
         for (id, corners) in edit.changed {
             let place = self.place_of(*id);
@@ -144,11 +143,16 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         level.run(RefitTouched { tree: self, records, touched: &mut touched });
     }
 
-    /// The corners of a feature, or none if it is not in the tree.
-    pub fn corners_of(&mut self, id: u32) -> Option<[u32; K]> {
+    /// Makes the table of where features stand now, which the next edit would make.
+    pub fn expect_edits(&mut self) {
         if self.places.is_empty() {
             self.find_places();
         }
+    }
+
+    /// The corners of a feature, or none if it is not in the tree.
+    pub fn corners_of(&mut self, id: u32) -> Option<[u32; K]> {
+        self.expect_edits();
         let place = *self.places.get(id as usize)?;
         (place != NONE).then(|| self.corners_at(place as usize))
     }

@@ -120,6 +120,13 @@ impl<F: Form> FeatureTrees<F> {
         );
     }
 
+    /// Does now what the next edit would have to do first.
+    pub fn expect_edits(&mut self) {
+        self.vertices.expect_edits();
+        self.edges.expect_edits();
+        self.faces.expect_edits();
+    }
+
     /// Follows a change of topology; `step` gives the positions after it. Costs what the change touches if vertices that were
     /// there before have not moved, else as much as an update.
     pub fn edit(&mut self, level: Level, step: Step<'_>, edits: Edits<'_>) {

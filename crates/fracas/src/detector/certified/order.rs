@@ -17,12 +17,13 @@ const FEW: usize = 24;
 
 /// Brings impacts into canonical order.
 pub(super) fn sort(impacts: &mut [Impact]) {
-    if parallel::threads() > 1 {
-        return parallel::sort_unstable_by_key(impacts, Impact::place);
-    }
     let vertex_face = partition(impacts);
     let (vertex_face, edge_edge) = impacts.split_at_mut(vertex_face);
     for list in [vertex_face, edge_edge] {
+        if parallel::threads() > 1 {
+            parallel::sort_unstable_by_key(list, key);
+            continue;
+        }
         let bits = list.iter().fold(0, |bits, impact| bits | impact.a);
         by_digit(list, (u32::BITS - bits.leading_zeros()).saturating_sub(DIGIT));
     }

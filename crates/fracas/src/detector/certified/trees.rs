@@ -75,6 +75,8 @@ impl Trees {
         } else {
             self.moving.update(level, step);
         }
+        // Once, by the first step that refits: a fracture should not wait for it.
+        self.moving.expect_edits();
         if let Some(obstacles) = &mut self.obstacles {
             obstacles.update(level, step, &self.moving.records);
         }

@@ -81,6 +81,8 @@ impl DiscreteFrames {
             Some((mut records, mut tree)) if touched.is_empty() => {
                 records.update(level, step);
                 tree.update(level, &records);
+                // Once, by the first frame that refits: a fracture should not wait for it.
+                tree.expect_edits();
                 (records, tree)
             }
             Some((mut records, mut tree)) => {
