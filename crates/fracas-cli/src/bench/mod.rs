@@ -8,6 +8,7 @@ mod ccd;
 mod compare;
 mod data;
 mod environment;
+mod fragments;
 mod hierarchy;
 mod ncf;
 mod queries;
@@ -60,6 +61,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
+    },
+    Experiment {
+        name: "fragments",
+        about: "rigid fragments: updates at a break, queries and contacts, as FRAGMENTS section 7",
+        run: fragments::run,
     },
 ];
 
