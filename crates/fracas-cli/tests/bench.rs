@@ -18,7 +18,18 @@ fn bench(folder: &Folder, args: &[&str]) -> (i32, String, String) {
 fn experiments_are_listed_with_what_they_are_about() {
     let (status, listed, _) = bench(&Folder::new(), &["--list"]);
     assert_eq!(status, 0);
-    for name in ["hierarchy", "queries", "ccd", "bounds", "culling", "fastcd", "ncf", "all"] {
+    for name in [
+        "hierarchy",
+        "queries",
+        "ccd",
+        "bounds",
+        "culling",
+        "fastcd",
+        "ncf",
+        "pccd",
+        "fragments",
+        "all",
+    ] {
         assert!(listed.lines().any(|line| line.split_whitespace().next() == Some(name)), "{name}");
     }
 }

@@ -10,6 +10,7 @@ mod culling;
 mod data;
 mod environment;
 mod fastcd;
+mod fragments;
 mod hierarchy;
 mod ncf;
 mod pccd;
@@ -107,6 +108,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "traversal-cost",
         about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
         run: traversal_cost::run,
+    },
+    Experiment {
+        name: "fragments",
+        about: "rigid fragments: updates at a break, queries and contacts, as FRAGMENTS section 7",
+        run: fragments::run,
     },
 ];
 

@@ -40,9 +40,9 @@ pub fn read(bytes: &[u8]) -> Result<TetData, ParseError> {
             b"$Nodes" if reader.nodes => return Err(reader.words.error("a second $Nodes section")),
             b"$Nodes" => {
                 if is_4 {
-                    reader.nodes_4()?
+                    reader.nodes_4()?;
                 } else {
-                    reader.nodes_2()?
+                    reader.nodes_2()?;
                 }
                 reader.words.expect("$EndNodes")?;
                 reader.nodes = true;
@@ -55,9 +55,9 @@ pub fn read(bytes: &[u8]) -> Result<TetData, ParseError> {
             }
             b"$Elements" => {
                 if is_4 {
-                    reader.elements_4()?
+                    reader.elements_4()?;
                 } else {
-                    reader.elements_2()?
+                    reader.elements_2()?;
                 }
                 reader.words.expect("$EndElements")?;
                 elements = true;

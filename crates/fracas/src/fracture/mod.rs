@@ -85,8 +85,8 @@ pub struct Fracturable {
     order: Vec<u32>,
     /// By fragment; empty if it broke.
     ranges: Vec<[u32; 2]>,
-    /// By edge: how far from its first node it is cut, as a share of it; 0 if it is not.
-    cut_share: Vec<f64>,
+    /// By edge: where it is cut, and how far from its first node, as a share of it; 0 if it is not.
+    cuts: Vec<([f64; 3], f64)>,
     splits: Splits,
     scratch: Scratch,
 }
@@ -119,7 +119,7 @@ impl Fracturable {
             fragment_of_node: vec![0; nodes],
             order: (0..nodes as u32).collect(),
             ranges: vec![[0, nodes as u32]],
-            cut_share: vec![0.0; mesh.edges().len()],
+            cuts: vec![([0.0; 3], 0.0); mesh.edges().len()],
             splits: Splits::new(mesh.tets().len()),
             mesh,
             scratch,
@@ -173,15 +173,13 @@ impl Fracturable {
     /// Where an edge is cut, as a share of it from its first node, strictly between 0 and 1; none if it is not.
     #[inline]
     pub fn cut_of_edge(&self, edge: u32) -> Option<f64> {
-        Some(self.cut_share[edge as usize]).filter(|&share| share > 0.0)
+        Some(self.cuts[edge as usize].1).filter(|&share| share > 0.0)
     }
 
-    /// The point where an edge is cut; its first node if it is not.
+    /// The point where an edge is cut; the origin if it is not.
     #[inline]
     pub fn cut_point(&self, edge: u32) -> [f64; 3] {
-        let [a, b] = self.mesh.edges()[edge as usize].map(|v| self.mesh.positions()[v as usize]);
-        let share = self.cut_share[edge as usize];
-        std::array::from_fn(|k| a[k] + (b[k] - a[k]) * share)
+        self.cuts[edge as usize].0
     }
 
     /// True if a crack passes through a tetrahedron.
@@ -290,8 +288,10 @@ impl Fracturable {
                 if node < other {
                     let (s, t) = (weight[node as usize], weight[other as usize]);
                     // Weights may differ by more than doubles can tell in a share; then the cut is next to a node.
-                    self.cut_share[edge as usize] =
-                        (s / (s + t)).clamp(f64::EPSILON, 1.0 - f64::EPSILON);
+                    let share = (s / (s + t)).clamp(f64::EPSILON, 1.0 - f64::EPSILON);
+                    let [a, b] = [node, other].map(|v| self.mesh.positions()[v as usize]);
+                    let point = std::array::from_fn(|k| a[k] + (b[k] - a[k]) * share);
+                    self.cuts[edge as usize] = (point, share);
                     cut_edges.push(edge);
                 }
             }

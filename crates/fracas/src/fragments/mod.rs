@@ -74,13 +74,20 @@ impl Fragments {
     /// Breaks a fragment and updates what contacts need. Without pieces in the answer nothing changed.
     pub fn fracture(&mut self, fragment: u32, labels: &Labels) -> Result<Break, FractureError> {
         let done = self.object.fracture(fragment, labels)?;
-        self.follow(&done);
+        self.field.fracture(&self.object, &done);
+        self.trees.fracture(&self.object, &done);
         Ok(done)
     }
 
-    /// The update alone: field and trees follow a break of the object.
-    fn follow(&mut self, done: &Break) {
-        self.field.fracture(&self.object, done);
-        self.trees.fracture(&self.object, done);
+    /// A copy with another field, for comparison.
+    #[cfg(feature = "papers")]
+    pub fn with_field(&self, field: Field) -> Self {
+        Self { field, ..self.clone() }
+    }
+
+    /// A copy with other trees over the same points, for comparison.
+    #[cfg(feature = "papers")]
+    pub fn with_trees(&self, trees: SphereTrees) -> Self {
+        Self { trees, ..self.clone() }
     }
 }

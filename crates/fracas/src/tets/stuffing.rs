@@ -57,12 +57,23 @@ pub fn stuff_about(surface: &ClosedSurface, count: usize) -> Result<TetMesh, Stu
     let wanted = count.max(1) as f64;
     let mut spacing = third_root(12.0 * surface.volume().abs() / wanted);
     let mut best: Option<TetMesh> = None;
-    for _ in 0..5 {
-        let mesh = stuff(surface, spacing)?;
+    for _ in 0..8 {
+        let mesh = match stuff(surface, spacing) {
+            Ok(mesh) if !mesh.tets().is_empty() => mesh,
+            // Thin walls fall through a lattice that has cubes enough for their volume.
+            Ok(_) | Err(StuffingError::TooCoarse(_)) => {
+                spacing *= 0.5;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         let found = mesh.tets().len() as f64;
         let off = |mesh: &TetMesh| (mesh.tets().len() as f64 - wanted).abs();
         if best.as_ref().is_none_or(|other| off(&mesh) < off(other)) {
             best = Some(mesh);
+        }
+        if (found / wanted - 1.0).abs() < 0.01 {
+            break;
         }
         spacing *= third_root(found / wanted);
     }
