@@ -113,8 +113,12 @@ impl Cover {
         self.certified.push(false);
     }
 
-    /// Grows regions around faces that no region holds.
+    /// Grows regions around faces that no region holds; all of them anew if more than half are gone.
     pub fn mend(&mut self, surface: &Surface, x: &[[f64; 3]], settings: Settings) {
+        if 2 * self.regions.iter().filter(|region| region.is_none()).count() > self.regions.len() {
+            *self = Self::grow(surface, x, settings);
+            return;
+        }
         self.by_face.resize(surface.faces().len(), [NONE; MOST]);
         let bare = Vec::from_iter(self.uncovered());
         let groups = partition_of(surface, bare.iter().copied(), settings.group);

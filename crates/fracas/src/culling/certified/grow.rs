@@ -15,6 +15,9 @@ use super::surface::Surface;
 /// Notches are filled so often at most.
 const FILLINGS: usize = 24;
 
+/// More faces than any disc of as many vertices as a patch can have.
+const MOST_FACES: usize = 600;
+
 /// Grows regions on a surface whose vertices are at `x`; memory is used again.
 pub(super) struct Grower<'a> {
     pub(super) surface: &'a Surface,
@@ -32,7 +35,7 @@ impl<'a> Grower<'a> {
     /// A region around a group; none if not even the group itself, its notches filled, will do.
     pub(super) fn grow(&mut self, group: &[u32]) -> Option<Patch> {
         (0..=self.rings).rev().find_map(|rings| {
-            let faces = self.with_rings(group, rings);
+            let faces = self.with_rings(group, rings)?;
             self.fill(&faces)
         })
     }
@@ -42,8 +45,8 @@ impl<'a> Grower<'a> {
         Some(patch.vertices[self.judge.deepest_vertex(patch)?])
     }
 
-    /// The faces of a group and of so many rings around it.
-    fn with_rings(&mut self, group: &[u32], rings: usize) -> Vec<u32> {
+    /// The faces of a group and of so many rings around it; none if they are too many, as around a hub.
+    fn with_rings(&mut self, group: &[u32], rings: usize) -> Option<Vec<u32>> {
         let mut faces = group.to_vec();
         self.marks.start(self.surface);
         for &face in group {
@@ -55,14 +58,18 @@ impl<'a> Grower<'a> {
             for i in inner..outer {
                 for v in self.surface.faces()[faces[i] as usize] {
                     if self.marks.insert_vertex(v) {
-                        let new = self.surface.around(v).iter();
+                        let around = self.surface.around(v);
+                        if faces.len() + around.len() > MOST_FACES {
+                            return None;
+                        }
+                        let new = around.iter();
                         faces.extend(new.filter(|&&face| self.marks.insert(face)));
                     }
                 }
             }
             inner = outer;
         }
-        faces
+        Some(faces)
     }
 
     fn fill(&mut self, faces: &[u32]) -> Option<Patch> {

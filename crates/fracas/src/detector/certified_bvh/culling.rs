@@ -79,11 +79,13 @@ impl Culler {
             }
             if self.gate.may_grow(faces.len() / BARE) {
                 let bare = cover.uncovered().count();
-                if bare > faces.len() / BARE && self.gate.may_grow(bare) {
+                if bare <= faces.len() / BARE {
+                    self.gate.grown();
+                } else if self.gate.may_grow(bare) {
                     cover.mend(&Surface::new(x.len(), faces), x, self.settings);
                     self.stale = true;
+                    self.gate.grown();
                 }
-                self.gate.grown();
             }
             return;
         }
