@@ -3,15 +3,19 @@
 //! The body is a ball, the pieces are the cells of 200 of its points, cut off one after the other by `mesh::Edit::separate`,
 //! which duplicates the vertices along the cracks. Timed: what a caller has to do with the finished edit in hand, nothing having
 //! moved. Row trees: the edit, which fits what it touched. Binary tree: the split, likewise. The bars are on those; the update of the
-//! row trees to a next step, which every frame needs, is shown beside.
+//! row trees to a next step, which every frame needs, is shown beside. Published method: the split of its tree, component flags of all
+//! nodes, dual cones and traversal costs where something changed; beside it boxes, cones and costs of a next step.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::ops::ControlFlow;
 
 use fracas::bounds::{Aabb32, Bound};
-use fracas::bvh::{Bvh, Config, Workspace};
+use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Workspace};
 use fracas::candidates::{Batch, Kind};
+use fracas::culling::Twins;
+use fracas::culling::dual_cone::{Connected, DualCones, Surface};
+use fracas::detector::FastCdConfig;
 use fracas::mesh::Mesh;
 use fracas::random::SplitMix64;
 use fracas::rows::{Edit, Edits, FeatureTrees, Features, Order, Slab, Step};
@@ -131,7 +135,8 @@ fn cells(positions: &[[f64; 3]], faces: &[[u32; 3]]) -> Vec<Vec<u32>> {
 pub(crate) fn run(repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let fracture = Fracture::new()?;
     rows(&fracture, repeat, table)?;
-    bvh(&fracture, repeat, table)
+    bvh(&fracture, repeat, table)?;
+    fastcd(&fracture, repeat, table)
 }
 
 fn rows(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
@@ -220,4 +225,62 @@ fn bvh(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), 
     )?;
     table.at_most("split: binary tree ready again, ms", split, 15.0)?;
     Ok(())
+}
+
+fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
+    let config = FastCdConfig::default().tree;
+    let faces: Vec<[u32; 3]> = fracture.broken.faces().map(|(_, corners)| corners).collect();
+    let x0 = fracture.broken.positions();
+    let x1: Vec<[f64; 3]> = x0.iter().map(|p| p.map(|x| 1.01 * x)).collect();
+    let ends = |f: &[u32; 3]| [f.map(|v| x0[v as usize]), f.map(|v| x1[v as usize])].concat();
+    let bounds: Vec<Aabb32> = faces.iter().map(|f| Aabb32::of_points(&ends(f))).collect();
+    let pieces: Vec<&[u32]> = fracture.pieces.iter().map(Vec::as_slice).collect();
+    let whole = Twins::new(&Mesh::new(&fracture.positions, &fracture.faces)?);
+    let twins = Twins::new(&fracture.broken);
+    let cut: Vec<u32> =
+        (0..faces.len() as u32).filter(|&face| whole.of(face) != twins.of(face)).collect();
+    let surface = Surface { faces: &faces, twins: &twins, x0, x1: Some(&x1) };
+    let mut parts: [Vec<f64>; 6] = Default::default();
+    let mut bytes = 0;
+    for _ in 0..repeat {
+        let mut tree = Bvh::of_one_body(config, &bounds);
+        let (mut cones, mut connected) = (DualCones::default(), Connected::default());
+        let mut costs = TraversalCosts::default();
+        connected.refresh(&tree, &whole, faces.len(), ROOT);
+        cones.refit(&tree, surface);
+        costs.refit(&tree, |node| cones.culls(node, &connected));
+        let (split, edited) = time(|| tree.split(0, &pieces, &bounds));
+        let edited = edited?;
+        let (above, touched) = time(|| {
+            let leaves: Vec<NodeId> = cut.iter().filter_map(|&face| tree.leaf_of(face)).collect();
+            tree.upwards(edited.touched.into_iter().chain(leaves))
+        });
+        let flags = time(|| connected.refresh(&tree, &twins, faces.len(), ROOT)).0;
+        let cone = time(|| cones.refresh(&tree, &touched, surface)).0;
+        let cost = time(|| {
+            costs.refresh(&tree, &touched, |node| cones.culls(node, &connected));
+        });
+        let all = split + above + flags + cone + cost.0;
+        let step = time(|| {
+            tree.refit(&bounds);
+            cones.refit(&tree, surface);
+            costs.refit(&tree, |node| cones.culls(node, &connected));
+        });
+        let figures = [split + above, step.0, flags, cone, cost.0, all];
+        parts.iter_mut().zip(figures).for_each(|(list, figure)| list.push(figure));
+        bytes = tree.bytes() + cones.bytes() + connected.bytes() + costs.bytes() + twins.bytes();
+    }
+    let [split, step, flags, cone, cost, all] = parts.map(|times| median(&times));
+    let count = faces.len();
+    let bytes = bytes as f64 / count as f64;
+    table.row(
+        &format!("split of {count} faces into {PIECES}: tree of the published method, ms"),
+        json!({
+            "split": split, "flags": flags, "cones": cone, "costs": cost, "all": all,
+            "next_step": step, "bytes_per_triangle": bytes,
+        }),
+        json!(null),
+    )?;
+    table.at_most("split: published method ready again, ms", all, 25.0)?;
+    table.at_most("split: tree with cones and costs, bytes a triangle", bytes, 200.0)
 }

@@ -4,8 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use fracas::detector::DiscreteConfig;
+use fracas::culling::Culling;
+use fracas::detector::{DiscreteConfig, FastCdConfig};
 use fracas_scenes::{Request, Size};
+
+use crate::error::CliError;
 
 /// Collision detection for meshes that deform, tear and shatter: exact, and the same bits on any number of threads.
 #[derive(Debug, Parser)]
@@ -51,6 +54,24 @@ pub(crate) enum Method {
     Certified,
     /// Exact, on the binary tree of the papers.
     CertifiedBvh,
+    /// PCCD as published, with exact tests: task units on a median tree.
+    Pccd,
+    /// The same, with the division of units near the root that its authors rejected.
+    PccdPairs,
+    /// FASTCD as published: dual cones, selective restructuring. May miss.
+    Fastcd,
+    /// The same with a new tree at every change of topology.
+    FastcdRebuild,
+    /// The same without restructuring.
+    FastcdRefit,
+    /// The same with the LM metric and median trees.
+    FastcdLm,
+    /// Normal cones and contour tests on all boundary edges, median trees, new ones at every change of topology (T-CCD).
+    Tccd,
+    /// The same with real boundary edges only. May miss.
+    TccdReal,
+    /// The same without contour tests. May miss.
+    TccdNocct,
     /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
     Shash,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
@@ -62,9 +83,23 @@ impl Method {
         match self {
             Self::Certified => "certified",
             Self::CertifiedBvh => "certified-bvh",
+            Self::Pccd => "pccd",
+            Self::PccdPairs => "pccd-pairs",
+            Self::Fastcd => "fastcd",
+            Self::FastcdRebuild => "fastcd-rebuild",
+            Self::FastcdRefit => "fastcd-refit",
+            Self::FastcdLm => "fastcd-lm",
+            Self::Tccd => "tccd",
+            Self::TccdReal => "tccd-real",
+            Self::TccdNocct => "tccd-nocct",
             Self::Shash => "shash",
             Self::Naive => "naive",
         }
+    }
+
+    /// How the published method works under this name; none if it is another method.
+    pub(crate) fn fastcd(self) -> Option<FastCdConfig> {
+        FastCdConfig::named(self.name())
     }
 }
 
@@ -113,6 +148,19 @@ impl BoundKind {
     }
 }
 
+/// How self-collisions are culled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CullingKind {
+    /// With a certified cover where counted work says that it pays.
+    Auto,
+    /// Not at all.
+    Off,
+    /// With a certified cover, always.
+    Cover,
+    /// By the published rule of dual cones, which may miss collisions: not for exact methods.
+    DualCone,
+}
+
 /// Options that all detecting commands share.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Common {
@@ -126,6 +174,9 @@ pub(crate) struct Common {
     /// tree [default: slab; relative for certified-bvh].
     #[arg(long, value_enum)]
     pub(crate) bound: Option<BoundKind>,
+    /// What leaves parts of a surface out that cannot meet themselves; results are the same.
+    #[arg(long, value_enum, default_value_t = CullingKind::Auto)]
+    pub(crate) culling: CullingKind,
     /// Features that come within this distance collide, too; every pair within D is found, none beyond 1.01 D + 1e-9.
     /// Continuous detection on row trees only.
     #[arg(long, value_name = "D", default_value_t = 0.0, value_parser = distance)]
@@ -151,11 +202,35 @@ impl Common {
             threads: None,
             method,
             bound: None,
+            culling: CullingKind::Auto,
             min_distance: 0.0,
             max_pairs: DiscreteConfig::default().max_pairs,
             fail_on_hit: false,
             json: None,
             quiet: true,
+        }
+    }
+
+    /// What the exact methods call the kind of culling; refuses one that the method has not.
+    pub(crate) fn certified_culling(&self) -> Result<Culling, CliError> {
+        let of_cones = matches!(
+            self.method,
+            Method::Fastcd | Method::FastcdRebuild | Method::FastcdRefit | Method::FastcdLm
+        );
+        match (self.culling, self.method) {
+            (CullingKind::Auto, _) => Ok(Culling::Auto),
+            (CullingKind::DualCone, _) if of_cones => Ok(Culling::Auto),
+            (CullingKind::Off, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Off),
+            (CullingKind::Cover, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Cover),
+            (CullingKind::DualCone, _) => Err(CliError::Usage(
+                "--culling dual-cone may miss collisions and belongs to --method fastcd; certified methods \
+                 have auto, off and cover"
+                    .into(),
+            )),
+            (_, method) => Err(CliError::Usage(format!(
+                "--method {} has --culling auto only, its own; certified and certified-bvh have off and cover",
+                method.name()
+            ))),
         }
     }
 }

@@ -5,27 +5,22 @@ use std::time::Instant;
 
 use fracas::candidates::Kind;
 use fracas::mesh::Mesh;
-use fracas::parallel;
 use fracas::report::Impact;
 use fracas_io::shown_path;
 use serde::Serialize;
 
 use crate::args::CcdArgs;
-use crate::documents::{Counts, Times};
+use crate::documents::{Counts, Head, Times};
 use crate::error::CliError;
 use crate::stepper::Stepper;
-use crate::table::{count, counted, median, ms};
+use crate::table::{count, median, ms};
 use crate::{load, output, pool, source};
 
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
 struct Document {
-    scene: String,
-    method: &'static str,
-    threads: usize,
-    vertices: usize,
-    edges: usize,
-    faces: usize,
+    #[serde(flatten)]
+    head: Head,
     time_ms: Times,
     counts: Counts,
     impacts: Found,
@@ -40,20 +35,14 @@ struct Found {
 
 pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
     let common = &args.common;
-    let stdout_users = [&common.json, &args.pairs].into_iter().flatten();
-    let to_stdout = stdout_users.filter(|path| output::is_stdout(path)).count();
-    if to_stdout > 1 {
-        let message =
-            "--json - and --pairs - cannot both have standard output; name a file for one";
-        return Err(CliError::Usage(message.into()));
-    }
+    let to_stdout = output::uses_stdout(common.json.as_deref(), args.pairs.as_deref())?;
     let Ends { scene, t0: from, t1: to } = ends(args)?;
     pool::run(common.threads, || {
         let start = load::mesh(&from, common.quiet)?;
         let end = load::mesh(&to, common.quiet)?;
         check_same_topology(&from, &start.mesh, &to, &end.mesh)?;
         let connect = Instant::now();
-        let mut stepper = Stepper::new(&start.mesh, common)?;
+        let mut stepper = Stepper::new(&start.mesh, None, common)?;
         let connect = start.connect + connect.elapsed();
         let t0 = start.mesh.positions();
 
@@ -75,12 +64,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let (traverse, narrow, mesh) = (median(traverse), median(narrow), ms(connect));
         let vf = report.impacts.iter().filter(|i| i.kind == Kind::VertexFace).count();
         let document = Document {
-            scene,
-            method: common.method.name(),
-            threads: parallel::threads(),
-            vertices: start.mesh.vertex_count(),
-            edges: start.mesh.edge_count(),
-            faces: start.mesh.face_count(),
+            head: Head::new(scene, common, std::iter::once(&start.mesh)),
             time_ms: Times {
                 load: ms(start.load + end.load),
                 mesh,
@@ -100,7 +84,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         if let Some(path) = &args.pairs {
             write_pairs(path, &report.impacts)?;
         }
-        if !common.quiet && to_stdout == 0 {
+        if !common.quiet && !to_stdout {
             output::to_stdout(summary(&document).as_bytes())?;
         }
         let hits = report.impacts.len();
@@ -173,26 +157,19 @@ pub(crate) fn write_pairs(path: &Path, impacts: &[Impact]) -> Result<(), CliErro
 }
 
 fn summary(document: &Document) -> String {
-    let Document { scene, vertices, edges, faces, time_ms: t, impacts, counts: c, .. } = document;
-    let (vertices, edges) = (count(*vertices), count(*edges));
+    let Document { head, time_ms, impacts, counts: c, .. } = document;
     let earliest = document.earliest_toi.map_or("none".to_owned(), |toi| format!("{toi}"));
     format!(
-        "{scene}: {vertices} vertices, {edges} edges, {}\n  \
+        "{}  \
          impacts       {} vertex-face, {} edge-edge, earliest at {earliest}\n  \
          candidates    {} vertex-face, {} edge-edge, {} decided in integers\n  \
-         time          {:.1} ms on {} (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})\n",
-        counted(*faces, "face"),
+         time          {}\n",
+        head.line(),
         count(impacts.vf),
         count(impacts.ee),
         count(c.candidates_vf as usize),
         count(c.candidates_ee as usize),
         count(c.exact_calls as usize),
-        t.total,
-        counted(document.threads, "thread"),
-        t.mesh,
-        t.build,
-        t.traverse,
-        t.narrow,
-        t.load
+        time_ms.line(head.threads)
     )
 }

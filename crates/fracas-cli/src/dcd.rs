@@ -5,26 +5,23 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::Mesh;
+use fracas::naive;
 use fracas::papers::SHashFrames;
-use fracas::report::{DetectError, DiscreteReport};
-use fracas::{naive, parallel};
+use fracas::report::{DetectError, DiscreteReport, Intersection};
 use serde::Serialize;
 
 use crate::args::{DcdArgs, Detection, Method};
-use crate::documents::{Counts, Times};
+use crate::documents::{Counts, Head, Times};
 use crate::error::CliError;
+use crate::stepper::fast_cd;
 use crate::table::{count, counted, median, ms};
 use crate::{load, output, pool};
 
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
 struct Document {
-    scene: String,
-    method: &'static str,
-    threads: usize,
-    vertices: usize,
-    edges: usize,
-    faces: usize,
+    #[serde(flatten)]
+    head: Head,
     adjacent_tested: bool,
     time_ms: Times,
     counts: Counts,
@@ -61,24 +58,20 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         let message = "--min-distance is for continuous detection (fracas ccd, fracas run)";
         return Err(CliError::Usage(message.into()));
     }
-    if args.detection.common.method == Method::CertifiedBvh {
-        let message =
-            "--method certified-bvh is continuous; discrete methods are certified, shash and naive";
-        return Err(CliError::Usage(message.into()));
+    args.detection.common.certified_culling()?;
+    let method = args.detection.common.method;
+    if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {
+        return Err(CliError::Usage(format!(
+            "--method {} is continuous; discrete ones are certified, fastcd, tccd, shash and naive",
+            method.name()
+        )));
     }
-    if args.detection.common.method == Method::Shash && args.b.is_some() {
+    if method == Method::Shash && args.b.is_some() {
         let message = "--method shash looks at one mesh; certified and naive take two";
         return Err(CliError::Usage(message.into()));
     }
     let detection = &args.detection;
-    let to_stdout = [&detection.common.json, &args.pairs];
-    let to_stdout =
-        to_stdout.iter().filter(|p| p.as_deref().is_some_and(output::is_stdout)).count();
-    if to_stdout > 1 {
-        let message =
-            "--json - and --pairs - cannot both have standard output; name a file for one";
-        return Err(CliError::Usage(message.into()));
-    }
+    let to_stdout = output::uses_stdout(detection.common.json.as_deref(), args.pairs.as_deref())?;
     pool::run(detection.common.threads, || {
         let a = load::mesh(&args.a, detection.common.quiet)?;
         let b = args.b.as_ref().map(|path| load::mesh(path, detection.common.quiet)).transpose()?;
@@ -93,19 +86,11 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         }
         let last = last.expect("--repeat is at least 1");
         let loaded = || [&a].into_iter().chain(&b);
-        let sum = |size: fn(&Mesh) -> usize| loaded().map(|l| size(&l.mesh)).sum::<usize>();
+        let names: Vec<String> =
+            [&args.a].into_iter().chain(&args.b).map(|p| load::scene_name(p)).collect();
+        let meshes = loaded().map(|l| &l.mesh);
         let document = Document {
-            scene: [&args.a]
-                .into_iter()
-                .chain(&args.b)
-                .map(|p| load::scene_name(p))
-                .collect::<Vec<_>>()
-                .join("+"),
-            method: detection.common.method.name(),
-            threads: parallel::threads(),
-            vertices: sum(Mesh::vertex_count),
-            edges: sum(Mesh::edge_count),
-            faces: sum(Mesh::face_count),
+            head: Head::new(names.join("+"), &detection.common, meshes),
             adjacent_tested: detection.adjacent,
             time_ms: times
                 .medians(ms(loaded().map(|l| l.load).sum()), ms(loaded().map(|l| l.connect).sum())),
@@ -118,7 +103,7 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
         if let Some(path) = &args.pairs {
             write_pairs(path, &last)?;
         }
-        if !detection.common.quiet && to_stdout == 0 {
+        if !detection.common.quiet && !to_stdout {
             output::to_stdout(summary(&document).as_bytes())?;
         }
         let hits = last.reports().map(|r| r.intersections.len()).sum();
@@ -130,16 +115,17 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
 }
 
 fn detect(detection: &Detection, a: &Mesh, b: Option<&Mesh>) -> Result<Detected, DetectError> {
+    if let (Some(b), Some(_)) = (b, detection.common.method.fastcd()) {
+        return merged(detection, a, b);
+    }
     let within = self_intersections(detection, a)?;
     let between = match (b, detection.common.method) {
         (None, _) => None,
-        (Some(b), Method::Certified | Method::CertifiedBvh | Method::Shash) => {
-            Some(detector(detection).intersections_between(a, b)?)
-        }
         (Some(b), Method::Naive) => Some(brute_force(detection, || {
             let (faces_a, faces_b) = (faces(a), faces(b));
             naive::dcd::intersections_between((a.positions(), &faces_a), (b.positions(), &faces_b))
         })?),
+        (Some(b), _) => Some(detector(detection).intersections_between(a, b)?),
     };
     Ok(Detected { within, between })
 }
@@ -150,12 +136,40 @@ pub(crate) fn self_intersections(
     mesh: &Mesh,
 ) -> Result<DiscreteReport, DetectError> {
     match detection.common.method {
-        Method::Certified | Method::CertifiedBvh => detector(detection).self_intersections(mesh),
         Method::Shash => SHashFrames::new(config(detection)).detect(mesh),
         Method::Naive => brute_force(detection, || {
             naive::dcd::intersections(mesh.positions(), &faces(mesh), detection.adjacent)
         }),
+        method if method.fastcd().is_some() => {
+            let mut detector = fast_cd(mesh, None, &detection.common);
+            detector.intersections(mesh, detection.adjacent)
+        }
+        _ => detector(detection).self_intersections(mesh),
     }
+}
+
+/// The published method has one tree for everything: two meshes are two bodies of one.
+fn merged(detection: &Detection, a: &Mesh, b: &Mesh) -> Result<Detected, DetectError> {
+    let (vertices, faces_a) = (a.vertex_count() as u32, faces(a));
+    let of_b = b.faces().map(|(_, corners)| corners.map(|v| vertices + v));
+    let both = Vec::from_iter(faces_a.iter().copied().chain(of_b));
+    let positions = [a.positions(), b.positions()].concat();
+    let joined = Mesh::new(&positions, &both).map_err(|_| DetectError::Memory { pairs: 0 })?;
+    let first = faces_a.len() as u32;
+    let bodies = Vec::from_iter((0..both.len() as u32).map(|f| u32::from(f >= first)));
+    let mut detector = fast_cd(&joined, Some(&bodies), &detection.common);
+    let mut within = detector.intersections(&joined, detection.adjacent)?;
+    let mut between = DiscreteReport::default();
+    for hit in std::mem::take(&mut within.intersections) {
+        match (hit.a < first, hit.b < first) {
+            (true, true) => within.intersections.push(hit),
+            (true, false) => {
+                between.intersections.push(Intersection { b: hit.b - first, ..hit });
+            }
+            _ => {}
+        }
+    }
+    Ok(Detected { within, between: Some(between) })
 }
 
 fn detector(detection: &Detection) -> Discrete {
@@ -165,7 +179,8 @@ fn detector(detection: &Detection) -> Discrete {
 /// What the options ask for.
 pub(crate) fn config(detection: &Detection) -> DiscreteConfig {
     let (adjacent, max_pairs) = (detection.adjacent, detection.common.max_pairs);
-    DiscreteConfig { adjacent, max_pairs }
+    let culling = detection.common.certified_culling().unwrap_or_default();
+    DiscreteConfig { adjacent, max_pairs, culling }
 }
 
 fn faces(mesh: &Mesh) -> Vec<[u32; 3]> {
@@ -240,10 +255,8 @@ fn write_pairs(path: &std::path::Path, detected: &Detected) -> Result<(), CliErr
 }
 
 fn summary(document: &Document) -> String {
-    let Document { scene, vertices, edges, faces, time_ms: t, intersections: hits, .. } = document;
-    let (vertices, edges) = (count(*vertices), count(*edges));
-    let mut text =
-        format!("{scene}: {vertices} vertices, {edges} edges, {}\n", counted(*faces, "face"));
+    let Document { head, time_ms, intersections: hits, .. } = document;
+    let mut text = head.line();
     let mut line = |label: &str, value: String| text.push_str(&format!("  {label:<14}{value}\n"));
     match hits.self_tt {
         Some(within) => {
@@ -256,18 +269,6 @@ fn summary(document: &Document) -> String {
         line("adjacent", counted(hits.adjacent, "pair"));
     }
     line("candidates", count(document.counts.candidates_tt as usize));
-    line(
-        "time",
-        format!(
-            "{:.1} ms on {} (mesh {:.1}, build {:.1}, traverse {:.1}, narrow {:.1}; load {:.1})",
-            t.total,
-            counted(document.threads, "thread"),
-            t.mesh,
-            t.build,
-            t.traverse,
-            t.narrow,
-            t.load
-        ),
-    );
+    line("time", time_ms.line(head.threads));
     text
 }

@@ -14,6 +14,17 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// Whether one of two outputs goes to standard output; both cannot.
+pub(crate) fn uses_stdout(json: Option<&Path>, pairs: Option<&Path>) -> Result<bool, CliError> {
+    let [json, pairs] = [json, pairs].map(|path| path.is_some_and(is_stdout));
+    if json && pairs {
+        let message =
+            "--json - and --pairs - cannot both have standard output; name a file for one";
+        return Err(CliError::Usage(message.into()));
+    }
+    Ok(json || pairs)
+}
+
 /// Writes to standard output, never with a panic. A reader that went away is no error: the rest of the work, other
 /// outputs and the exit status, does not depend on it.
 pub(crate) fn to_stdout(bytes: &[u8]) -> Result<(), CliError> {

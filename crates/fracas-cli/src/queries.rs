@@ -97,13 +97,10 @@ impl Document {
 /// The time of contact that a caller may go to, if there is a contact.
 fn test(kind: Kind, &[x_t0, x_t1]: &Points, method: Method) -> Option<f64> {
     match (method, kind) {
-        (Method::Certified | Method::CertifiedBvh | Method::Shash, Kind::VertexFace) => {
-            VertexFace { x_t0, x_t1 }.test().toi().map(|toi| toi.lo)
-        }
-        (Method::Certified | Method::CertifiedBvh | Method::Shash, Kind::EdgeEdge) => {
-            EdgeEdge { x_t0, x_t1 }.test().toi().map(|toi| toi.lo)
-        }
         (Method::Naive, Kind::VertexFace) => naive::ccd::vertex_face(&x_t0, &x_t1).map(|t| t.lo),
         (Method::Naive, Kind::EdgeEdge) => naive::ccd::edge_edge(&x_t0, &x_t1).map(|t| t.lo),
+        // All other methods share the exact elementary tests.
+        (_, Kind::VertexFace) => VertexFace { x_t0, x_t1 }.test().toi().map(|toi| toi.lo),
+        (_, Kind::EdgeEdge) => EdgeEdge { x_t0, x_t1 }.test().toi().map(|toi| toi.lo),
     }
 }

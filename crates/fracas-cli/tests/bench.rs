@@ -18,7 +18,7 @@ fn bench(folder: &Folder, args: &[&str]) -> (i32, String, String) {
 fn experiments_are_listed_with_what_they_are_about() {
     let (status, listed, _) = bench(&Folder::new(), &["--list"]);
     assert_eq!(status, 0);
-    for name in ["hierarchy", "queries", "ccd", "bounds", "fastcd", "ncf", "all"] {
+    for name in ["hierarchy", "queries", "ccd", "bounds", "culling", "fastcd", "ncf", "all"] {
         assert!(listed.lines().any(|line| line.split_whitespace().next() == Some(name)), "{name}");
     }
 }
@@ -40,6 +40,40 @@ fn an_experiment_writes_rows_and_checks_and_can_be_compared_with_itself() {
     let (status, text, _) = bench(&folder, &[&quick[..], &["--compare", "q.json"]].concat());
     assert_eq!(status, 0);
     assert!(text.contains("queries x1.00"), "{text}");
+}
+
+/// NCF's experiment makes its scenes itself, keeps them, and has the paper's Table 1 beside its own.
+#[test]
+fn filters_are_compared_on_sequences_made_once() {
+    let folder = Folder::new();
+    let args = ["ncf", "--quick", "--repeat", "1", "--cache", "kept", "--json", "n.json"];
+    let (status, text, error) = bench(&folder, &args);
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert!(text.contains("labelled steps\n    skipped"), "{text}");
+    let document = folder.json("n.json");
+    let rows = document["rows"].as_array().unwrap();
+    for scene in ["airbag", "cloth-on-ball", "funnel", "squash"] {
+        for factor in ["1x", "3x"] {
+            let case = |what: &str| {
+                let case = format!("{scene} {factor}: {what}");
+                rows.iter().find(|row| row["case"] == case).unwrap_or_else(|| panic!("{case}"))
+            };
+            let frame = case("a whole frame");
+            for who in ["fracas", "DNF+NCF", "DNF", "SAT", "PFS", "R-Triangle"] {
+                assert!(frame["ours"][format!("{who}_ms")].as_f64().unwrap() > 0.0, "{who}");
+            }
+            assert!(frame["paper"]["over_SAT"].as_f64().unwrap() > 1.0);
+            assert_eq!(case("NCF after DNF")["paper"]["culled_%"], ">90");
+        }
+    }
+    assert!(rows.iter().any(|row| row["case"] == "n-body, rigid bodies 3x: a whole frame"));
+    assert!(rows.iter().any(|row| row["case"] == "frames in which DNF culls over 95 %"));
+    let checks = document["checks"].as_array().unwrap();
+    assert_eq!(checks.len(), 10);
+    assert!(checks.iter().all(|check| check["truth"] == true && check["ok"] == true));
+    let kept = std::fs::read_dir(folder.path("kept")).unwrap();
+    let names = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert_eq!(names.filter(|name| name.contains("-tiny-")).count(), 5, "one folder a scene");
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn run_follows_the_motion_from_frame_to_frame_and_says_where_there_is_none() {
     folder.file("seq/f_0.obj", NEEDLE[0]);
     folder.file("seq/f_1.obj", NEEDLE[1]);
     folder.file("seq/f_2.obj", CROSSING);
-    for method in ["certified", "naive"] {
+    for method in ["certified", "naive", "fastcd", "fastcd-lm", "tccd"] {
         let outcome = folder
             .fracas(&["run", "seq", "--json", "run.json", "--save", "saved", "--method", method]);
         assert_eq!(outcome.status, 0, "{}", outcome.stderr);
@@ -334,4 +334,43 @@ fn an_interrupt_leaves_nothing_half_written() {
     let code = child.wait().unwrap().code();
     assert_eq!(code, Some(130));
     assert_eq!(std::fs::read_dir(folder.path(".")).unwrap().count(), 0);
+}
+
+#[test]
+fn culling_changes_no_result_of_any_command() {
+    let folder = Folder::new();
+    // A sheet that folds over itself.
+    let sheet = |fold: f64| {
+        let mut text = String::new();
+        for j in 0..=12 {
+            for i in 0..=12 {
+                let x = f64::from(i) / 12.0;
+                let up = 0.4 * fold - 0.3;
+                let (x, z) =
+                    if x < 0.5 { (x, 0.0) } else { (x - fold * (x - 0.5), up * (x - 0.5)) };
+                text += &format!("v {x} {} {z}\n", f64::from(j) / 12.0);
+            }
+        }
+        for a in (0..12).flat_map(|j| (1..=12).map(move |i| 13 * j + i)) {
+            text += &format!("f {a} {} {}\nf {a} {} {}\n", a + 1, a + 14, a + 14, a + 13);
+        }
+        text
+    };
+    let (t0, t1) = (folder.file("seq/f_0.obj", sheet(0.0)), folder.file("seq/f_1.obj", sheet(1.9)));
+    let pairs = |command: &str, method: &str, culling: &str| {
+        let files = if command == "ccd" { vec![t0.as_str(), &t1] } else { vec![t1.as_str()] };
+        let options =
+            ["--method", method, "--culling", culling, "--pairs", "p.csv", "--json", "p.json"];
+        let args: Vec<&str> = [command].into_iter().chain(files).chain(options).collect();
+        assert_eq!(folder.fracas(&args).status, 0, "{args:?}");
+        (folder.read("p.csv"), folder.json("p.json")["counts"]["culled"].as_u64().unwrap())
+    };
+    for (command, method) in [("ccd", "certified"), ("ccd", "certified-bvh"), ("dcd", "certified")]
+    {
+        let (want, none) = pairs(command, method, "off");
+        assert_eq!(none, 0, "{command} {method}");
+        let (found, culled) = pairs(command, method, "cover");
+        assert!(found == want && culled > 0, "{command} {method}: {culled} left out");
+        assert!(pairs(command, method, "auto") == (want, 0), "{command} {method}");
+    }
 }

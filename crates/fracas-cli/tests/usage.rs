@@ -12,7 +12,7 @@ use common::{CROSSING, Folder};
 fn bad_usage_is_one_line_and_status_two() {
     let folder = Folder::new();
     let file = folder.file("a.obj", CROSSING);
-    let wrong: [&[&str]; 7] = [
+    let wrong: [&[&str]; 10] = [
         &["frobnicate"],
         &["dcd"],
         &["dcd", &file, "--nonsense"],
@@ -20,6 +20,9 @@ fn bad_usage_is_one_line_and_status_two() {
         &["dcd", &file, "--method", "wishful"],
         &["dcd", &file, "--repeat", "0"],
         &["dcd", &file, "--json", "-", "--pairs", "-"],
+        &["dcd", &file, "--culling", "dual-cone"],
+        &["ccd", &file, &file, "--culling", "dual-cone"],
+        &["run", "seq", "--culling", "dual-cone"],
     ];
     for args in wrong {
         let outcome = folder.fracas(args);

@@ -56,6 +56,12 @@ pub enum Error {
         /// The file.
         path: PathBuf,
     },
+    /// The extension of a file of tetrahedra is not known.
+    #[error("{}: {}; use .msh, .vtk, or .node and .ele", shown_path(path), unknown_extension(path))]
+    UnknownTets {
+        /// The file.
+        path: PathBuf,
+    },
     /// The format is read but not written.
     #[error("{}: STL is read but not written; use .ply or .obj", shown_path(path))]
     NotWritten {

@@ -2,7 +2,7 @@
 //!
 //! Each function panics only if a promise of this crate is broken. It returns whether the bytes were accepted.
 
-use crate::{MeshData, ParseError, obj, ply, sequence::manifest, stl};
+use crate::{MeshData, ParseError, obj, ply, sequence::manifest, stl, tets};
 
 type Reader = fn(&[u8]) -> Result<MeshData, ParseError>;
 type Writer = fn(&mut dyn std::io::Write, &MeshData) -> std::io::Result<()>;
@@ -20,6 +20,29 @@ pub fn obj(data: &[u8]) -> bool {
 /// STL, written back as OBJ and PLY.
 pub fn stl(data: &[u8]) -> bool {
     check_mesh(stl::read(data))
+}
+
+/// Tetrahedra: the readers take what they like, but indices are in range.
+pub fn tets(data: &[u8]) -> bool {
+    // TetGen's two files are one here, with a line between them that neither has.
+    let split = data.windows(3).position(|w| w == b"\n@\n");
+    let tetgen = split.map(|at| tets::read_tetgen(&data[..at], &data[at + 3..]));
+    let read = match tetgen {
+        Some(read) => read.map_err(|(_, error)| error),
+        None if data.starts_with(b"# vtk") => tets::read_vtk(data),
+        None => tets::read_msh(data),
+    };
+    match read {
+        Ok(mesh) => {
+            let nodes = mesh.positions.len();
+            assert!(mesh.tets.iter().flatten().all(|&v| (v as usize) < nodes), "indices");
+            true
+        }
+        Err(error) => {
+            check_error(&error);
+            false
+        }
+    }
 }
 
 /// `sequence.json`, written back, and its origins checked against frames that fit and that do not.

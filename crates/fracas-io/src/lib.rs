@@ -1,4 +1,5 @@
-//! Meshes and mesh sequences in and out for fracas: PLY, OBJ, STL and `sequence.json`; VTU and USDA out.
+//! Meshes and mesh sequences in and out for fracas: PLY, OBJ, STL and `sequence.json`; tetrahedra from MSH, VTK and TetGen;
+//! VTU and USDA out.
 //!
 //! The readers are written here because the crates that exist read coordinates as `f32`, do not say in which line
 //! or element a file is broken, or reserve memory by the counts a header claims.
@@ -20,6 +21,7 @@ pub mod ply;
 pub mod queries;
 pub mod sequence;
 pub mod stl;
+pub mod tets;
 mod text;
 
 pub use error::{Error, Location, ParseError};

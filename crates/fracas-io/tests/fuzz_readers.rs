@@ -191,3 +191,9 @@ fn no_sequence_json_makes_the_reader_panic() {
     let short = r#"{"format":"fracas-sequence","version":1,"frames":[{"file":"0.stl"}]}"#;
     hammer(&[full.into(), short.into()], fuzz::sequence_json);
 }
+
+#[test]
+fn no_file_of_tetrahedra_makes_the_readers_panic() {
+    let seeds: Vec<Vec<u8>> = common::TETS.iter().map(|text| text.as_bytes().to_vec()).collect();
+    hammer(&seeds, fuzz::tets);
+}

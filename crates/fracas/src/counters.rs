@@ -11,6 +11,12 @@ use crate::narrow::NarrowCounts;
 pub struct Counters {
     /// Pairs of boxes compared.
     pub box_tests: u64,
+    /// Regions of a cover that were judged.
+    pub regions: u64,
+    /// Of those, certified: nothing in them was looked at.
+    pub certified_regions: u64,
+    /// Nodes, pairs of nodes and pairs of features that a certified region left out.
+    pub culled: u64,
     /// Triangle pairs handed to the elementary test.
     pub candidates_tt: u64,
     /// Of those, pairs that share a vertex.
@@ -40,6 +46,9 @@ pub struct Counters {
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.box_tests += other.box_tests;
+        self.regions += other.regions;
+        self.certified_regions += other.certified_regions;
+        self.culled += other.culled;
         self.candidates_tt += other.candidates_tt;
         self.adjacent_tt += other.adjacent_tt;
         self.candidates_vf += other.candidates_vf;

@@ -20,7 +20,9 @@
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies, topology events, vertex origins;
 //! - [`bounds`] enclose, at rest or over a step; [`rows`] and [`bvh`] are the hierarchies; [`candidates`] is where they end
 //!   and [`narrow`] begins;
+//! - [`culling`]: parts of a surface that cannot meet themselves;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break; [`fragments`]: contacts of the pieces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
 //! - [`naive`]: the slow, obvious versions, kept for ever as oracles, and generated cases for tests;
@@ -35,8 +37,11 @@ pub mod bvh;
 pub mod candidates;
 pub mod ccd;
 pub mod counters;
+pub mod culling;
 pub mod dcd;
 pub mod detector;
+pub mod fracture;
+pub mod fragments;
 pub mod math;
 pub mod mesh;
 pub mod naive;
@@ -49,6 +54,7 @@ pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod tets;
 
 /// The instruction set the kernels use on this machine.
 pub fn cpu_path() -> &'static str {

@@ -44,14 +44,32 @@ pub fn for_each_piece<T: Send>(
     }
 }
 
+/// Fills a list anew with `item(0)`, `item(1)`, up to `len`; at least `grain` of them in a row come from one thread. Its memory
+/// is used again and written once.
+pub fn refill<T: Send>(
+    list: &mut Vec<T>,
+    len: usize,
+    grain: usize,
+    item: impl Fn(usize) -> T + Sync + Send,
+) {
+    #[cfg(feature = "parallel")]
+    if len > grain && threads() > 1 {
+        return (0..len).into_par_iter().with_min_len(grain).map(item).collect_into_vec(list);
+    }
+    let _ = grain;
+    list.clear();
+    list.extend((0..len).map(item));
+}
+
 /// Does both, at the same time if there are threads for it.
 pub fn join<A: Send, B: Send>(
     a: impl FnOnce() -> A + Send,
     b: impl FnOnce() -> B + Send,
 ) -> (A, B) {
     #[cfg(feature = "parallel")]
-    return rayon::join(a, b);
-    #[cfg(not(feature = "parallel"))]
+    if threads() > 1 {
+        return rayon::join(a, b);
+    }
     (a(), b())
 }
 
@@ -73,6 +91,15 @@ pub fn sort_unstable<T: Ord + Send>(items: &mut [T]) {
         return;
     }
     items.sort_unstable();
+}
+
+/// Runs `work` once on every thread of the pool, given the thread's number below [`threads`]; results come back in that order.
+/// A thread that is busy elsewhere comes when it is done there: `work` must not wait for one that has not begun.
+pub fn on_every_thread<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    #[cfg(feature = "parallel")]
+    return rayon::broadcast(|thread| work(thread.index()));
+    #[cfg(not(feature = "parallel"))]
+    vec![work(0)]
 }
 
 /// How many threads the loops here may use at this place.

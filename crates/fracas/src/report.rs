@@ -6,7 +6,6 @@ use thiserror::Error;
 
 use crate::candidates::Kind;
 use crate::counters::Counters;
-use crate::parallel;
 
 /// Two faces that share a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,19 +36,6 @@ impl Impact {
     pub(crate) fn place(&self) -> u128 {
         u128::from(self.kind as u8) << 64 | u128::from(self.a) << 32 | u128::from(self.b)
     }
-}
-
-/// Puts impacts in canonical order. They come in runs of one kind, and one word is compared quicker than two.
-pub(crate) fn put_in_order(impacts: &mut [Impact]) {
-    if !impacts.is_sorted_by_key(|impact| impact.kind) {
-        parallel::sort_unstable_by_key(impacts, Impact::place);
-        return;
-    }
-    let first = impacts.partition_point(|impact| impact.kind == Kind::VertexFace);
-    let pair = |impact: &Impact| u64::from(impact.a) << 32 | u64::from(impact.b);
-    let (vertex_face, edge_edge) = impacts.split_at_mut(first);
-    parallel::sort_unstable_by_key(vertex_face, pair);
-    parallel::sort_unstable_by_key(edge_edge, pair);
 }
 
 /// All impacts of one step, vertex-face first, then sorted by `a`, then `b`.

@@ -22,6 +22,7 @@ fn configs() -> Vec<Config> {
         grid(9, 0),
         Builder::BinnedSah(binned_sah::Config::default()),
         Builder::BinnedSah(binned_sah::Config { bins: 2 }),
+        Builder::RandomPlane { seed: 1 },
     ];
     let sizes = [1, 2, 4, 16];
     builders
@@ -59,6 +60,29 @@ fn everything<B: Bound>(soup: &[Triangle], name: &str) {
         assert_eq!(listed(&bvh, |_, _| true), want, "{name}, {config:?}");
         assert_eq!(listed(&bvh, exactly), want_exact, "{name}, {config:?}");
     }
+}
+
+#[test]
+fn groups_stay_together_and_lose_no_overlap() {
+    for (name, soup) in soups::all(90, 5) {
+        let ids: Vec<u32> = (0..soup.len() as u32).collect();
+        let bounds = soups::bounds::<Aabb32>(&soup);
+        let overlap = |a: u32, b: u32| bounds[a as usize].overlaps(&bounds[b as usize]);
+        let want = soups::brute_force(&ids, overlap);
+        let mut groups: Vec<&[u32]> = ids.chunks(7).collect();
+        groups.push(&[]);
+        for config in configs() {
+            let bvh = Bvh::of_groups(config, &groups, &bounds).expect("every id comes once");
+            bvh.assert_well_formed(&bounds);
+            assert_eq!(listed(&bvh, |_, _| true), want, "{name}, {config:?}");
+            for node in bvh.subtree(ROOT) {
+                let groups = bvh.primitives(node).iter().map(|id| id / 7);
+                assert!(groups.clone().max() == groups.clone().min(), "{name}, {config:?}");
+            }
+        }
+        assert!(Bvh::of_groups(Config::default(), &[&[0, 1], &[1]], &bounds).is_err());
+    }
+    assert!(Bvh::<Aabb32>::of_groups(Config::default(), &[&[]], &[]).is_ok_and(|t| t.is_empty()));
 }
 
 #[test]

@@ -150,6 +150,54 @@ fn sampled_motion_within_the_distance_is_found_in_time_and_motion_beyond_it_is_n
     assert!(early < 50, "{early} times early");
 }
 
+/// A distance below which the features never come, less than a thousandth below their least: between two samples a distance
+/// changes by at most the speed, so the stretch that may hold the least is halved until it is known. 0 if that takes too long.
+fn least_distance(kind: &str, x_t0: &Points, x_t1: &Points) -> f64 {
+    let (coarse, slack) = samples(kind, x_t0, x_t1, 16);
+    let speed = 2.0 * slack * 16.0;
+    let mut least = coarse.iter().fold(f64::INFINITY, |m, v| m.min(v.1));
+    // Middle, half the width, lower bound.
+    let mut open: Vec<(f64, f64, f64)> = vec![(0.5, 0.5, 0.0)];
+    for _ in 0..500 {
+        let smallest = (0..open.len()).min_by(|&i, &j| open[i].2.total_cmp(&open[j].2));
+        let (middle, half, lower) = open.swap_remove(smallest.unwrap());
+        if lower >= 0.999 * least {
+            return lower;
+        }
+        for t in [middle - 0.5 * half, middle + 0.5 * half] {
+            let value = distance(kind, &at(x_t0, x_t1, t));
+            least = least.min(value);
+            open.push((t, 0.5 * half, value - speed * 0.5 * half));
+        }
+    }
+    0.0
+}
+
+/// Whatever is reported comes within 1.01 d + 1e-9: the limit on work, which would answer "within", is not reached.
+#[test]
+fn nothing_that_stays_beyond_is_reported_in_any_family() {
+    let mut beyond = 0;
+    for family in CcdFamily::ALL {
+        for index in 0..150 {
+            // Brought to a size of 1 first: squares of squares must not overflow.
+            let given = ccd_query(family, 8, index);
+            let size = largest(&given[0]).max(largest(&given[1]));
+            let [x_t0, x_t1] = given.map(|x| x.map(|p| p.map(|c| c / size)));
+            for kind in ["vf", "ee"] {
+                let least = least_distance(kind, &x_t0, &x_t1);
+                let d = (least - 1e-12 - 1e-9) / 1.0101;
+                if d >= 0.0 {
+                    let answer = within(kind, &x_t0, &x_t1, d);
+                    assert_eq!(answer, None, "{family:?} {index} {kind} {d} {least}");
+                    beyond += 1;
+                }
+            }
+        }
+    }
+    say(&format!("{beyond} beyond"));
+    assert!(beyond > 500, "{beyond} beyond");
+}
+
 #[test]
 fn every_exact_contact_is_within_every_distance() {
     let mut hits = 0;

@@ -8,7 +8,7 @@ use fracas::bounds::Aabb;
 use fracas::candidates::Batch;
 use fracas::random::SplitMix64;
 use fracas::rows::{
-    AXES, Boxes, Edit, Edits, FeatureTrees, Form, Order, Positions, Records, RowTree, Slab, Step,
+    AXES, Boxes, Edit, Edits, FeatureTrees, Form, Order, Positions, RowTree, Slab, Step,
 };
 use fracas::simd::Level;
 
@@ -322,13 +322,11 @@ impl World {
         assert!(ee.is_superset(&self.brute_ee(apart)));
         let mut updated = self.slabs.clone();
         updated.update(level, step);
-        let records = Records::new(level, step);
-        let fresh = FeatureTrees {
-            vertices: RowTree::with_ids(level, &records, step, &self.vertices.list(), Order::Kd),
-            edges: RowTree::with_ids(level, &records, step, &self.edges.list(), Order::Kd),
-            faces: RowTree::with_ids(level, &records, step, &self.faces.list(), Order::Kd),
-            records,
-        };
+        let (vertices, edges, faces) = (self.vertices.list(), self.edges.list(), self.faces.list());
+        let fresh = FeatureTrees::with_ids(level, step, &vertices, &edges, &faces, Order::Kd);
+        let mut followed = self.slabs.clone();
+        followed.follow(level, step);
+        assert_eq!(listed(&followed), listed(&updated));
         assert_eq!(listed(&updated), listed(&fresh));
     }
 

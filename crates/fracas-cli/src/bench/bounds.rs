@@ -46,7 +46,7 @@ fn scene(
     let mut first: Option<ContinuousReport> = None;
     for bound in BoundKind::ALL {
         let common = Common { bound: Some(bound), ..Common::quiet(Method::Certified) };
-        let mut stepper = Stepper::new(&mesh, &common)?;
+        let mut stepper = Stepper::new(&mesh, None, &common)?;
         let mut times: [Vec<f64>; 3] = Default::default();
         let mut last = stepper.step(mesh.positions(), end.positions(), &t0)?;
         for _ in 0..settings.repeat {

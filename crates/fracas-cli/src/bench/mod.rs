@@ -6,13 +6,16 @@
 mod bounds;
 mod ccd;
 mod compare;
+mod culling;
 mod data;
 mod environment;
 mod fastcd;
 mod hierarchy;
 mod ncf;
+mod pccd;
 mod queries;
 mod report;
+mod traversal_cost;
 
 use std::path::PathBuf;
 
@@ -26,6 +29,7 @@ use crate::{output, pool, source};
 use report::Report;
 
 /// How an experiment is to be run.
+#[derive(Clone)]
 pub(crate) struct Settings {
     /// Smaller cases and fewer repeats.
     pub(crate) quick: bool,
@@ -40,6 +44,11 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// The same for cases that take seconds each.
+    fn repeated_at_most(&self, times: usize) -> Self {
+        Self { repeat: self.repeat.min(times), ..self.clone() }
+    }
+
     /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
         let request = Request { size: self.size, ..Request::default() };
@@ -75,6 +84,11 @@ const EXPERIMENTS: &[Experiment] = &[
         run: bounds::run,
     },
     Experiment {
+        name: "culling",
+        about: "certified covers: what they remove and cost, on labelled scenes and over cloth-on-ball",
+        run: culling::run,
+    },
+    Experiment {
         name: "fastcd",
         about: "sequences that break: no stall at a change of topology, as FASTCD section 6",
         run: fastcd::run,
@@ -83,6 +97,16 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
         run: ncf::run,
+    },
+    Experiment {
+        name: "pccd",
+        about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
+        run: pccd::run,
+    },
+    Experiment {
+        name: "traversal-cost",
+        about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
+        run: traversal_cost::run,
     },
 ];
 
@@ -135,6 +159,6 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
 }
 
 fn list() -> String {
-    let line = |e: &Experiment| format!("{:<12}{}\n", e.name, e.about);
-    EXPERIMENTS.iter().map(line).chain([format!("{:<12}every one of them\n", "all")]).collect()
+    let line = |e: &Experiment| format!("{:<16}{}\n", e.name, e.about);
+    EXPERIMENTS.iter().map(line).chain([format!("{:<16}every one of them\n", "all")]).collect()
 }

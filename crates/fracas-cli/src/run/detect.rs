@@ -102,10 +102,10 @@ impl<'a> FrameDetector<'a> {
             (self.stepper, self.discrete) = (None, None);
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
-        if edit != Edit::default() {
+        if frame.change != Change::None {
             let touched = mesh.edit(&edit).map_err(CliError::edit(&frame.file))?;
             if let Some(stepper) = &mut self.stepper {
-                stepper.edit(&mesh, &touched);
+                stepper.edit(&mesh, &touched, frame.mesh.bodies.as_deref());
             }
             if let Some(discrete) = &mut self.discrete {
                 discrete.edit(&touched);
@@ -116,8 +116,13 @@ impl<'a> FrameDetector<'a> {
     }
 
     fn discrete_frame(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
-        let fresh = || DiscreteStepper::new(self.detection);
-        let report = self.discrete.get_or_insert_with(fresh).detect(mesh, self.detection);
+        let detection = self.detection;
+        let report = if detection.common.method.fastcd().is_some() {
+            self.stepper(mesh, frame)?.intersections(mesh, detection)
+        } else {
+            let fresh = || DiscreteStepper::new(detection);
+            self.discrete.get_or_insert_with(fresh).detect(mesh, detection)
+        };
         Ok(Found::discrete(report.map_err(CliError::detect(&frame.file))?))
     }
 
@@ -128,10 +133,7 @@ impl<'a> FrameDetector<'a> {
         frame: &Frame,
     ) -> Result<Found, CliError> {
         let start = Instant::now();
-        let stepper = match &mut self.stepper {
-            Some(stepper) => stepper,
-            none => none.insert(Stepper::new(mesh, &self.detection.common)?),
-        };
+        let stepper = self.stepper(mesh, frame)?;
         let connect = start.elapsed();
         let report = stepper.step(from, mesh.positions(), &frame.file)?;
         Ok(Found {
@@ -141,6 +143,15 @@ impl<'a> FrameDetector<'a> {
             connect,
             ..Found::default()
         })
+    }
+
+    /// The detector that is there, or a new one.
+    fn stepper(&mut self, mesh: &Mesh, frame: &Frame) -> Result<&mut Stepper, CliError> {
+        let new = || Stepper::new(mesh, frame.mesh.bodies.as_deref(), &self.detection.common);
+        match &mut self.stepper {
+            Some(stepper) => Ok(stepper),
+            none => Ok(none.insert(new()?)),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     let detection = &args.detection;
+    detection.common.certified_culling()?;
     pool::run(detection.common.threads, || {
         let quiet = detection.common.quiet;
         let cache = args.cache.cache.as_deref();

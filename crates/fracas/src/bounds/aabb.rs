@@ -42,15 +42,27 @@ impl Aabb {
         all
     }
 
+    /// Grows to have a finite point.
+    #[inline(always)]
+    pub(crate) fn include(&mut self, p: [f64; 3]) {
+        *self = self.around(&Self { min: p, max: p });
+    }
+
     /// The smallest box around two.
     #[inline(always)]
-    fn around(mut self, other: &Self) -> Self {
+    pub(crate) fn around(mut self, other: &Self) -> Self {
         for k in 0..3 {
             // Comparisons, not `min`: they vectorise, and there are no NaNs.
             self.min[k] = if other.min[k] < self.min[k] { other.min[k] } else { self.min[k] };
             self.max[k] = if other.max[k] > self.max[k] { other.max[k] } else { self.max[k] };
         }
         self
+    }
+
+    /// True if a point lies inside; its surface counts.
+    #[inline]
+    pub(crate) fn holds(&self, p: &[f64; 3]) -> bool {
+        (0..3).all(|k| self.min[k] <= p[k] && p[k] <= self.max[k])
     }
 
     /// True if the closed boxes share a point; touching counts.
@@ -61,7 +73,7 @@ impl Aabb {
 }
 
 /// Positions that one task looks at.
-const GRAIN: usize = 1 << 14;
+const GRAIN: usize = 1 << 12;
 
 fn bounds_of(positions: &[[f64; 3]]) -> Aabb {
     let mut all = Aabb::of_points(&[]);

@@ -10,10 +10,12 @@ mod aabb32;
 mod kdop;
 pub mod motion;
 mod outward;
+mod spread;
 
 pub use aabb::Aabb;
 pub use aabb32::Aabb32;
 pub use kdop::{Kdop, Kdop16, Kdop18};
+pub(crate) use spread::Spread;
 
 /// What a tree needs to know about a bound. Coordinates must not be NaN.
 pub trait Bound: Copy + PartialEq + std::fmt::Debug + Send + Sync {

@@ -21,6 +21,7 @@ mod edit;
 mod refit;
 mod stats;
 mod store;
+mod traversal_cost;
 mod traverse;
 mod validate;
 
@@ -28,7 +29,8 @@ use build::Builder;
 pub use edit::{EditError, Edited};
 pub use stats::Stats;
 use store::{NONE, Node};
-pub use traverse::{Work, Workspace};
+pub use traversal_cost::TraversalCosts;
+pub use traverse::{Cull, Within, Work, Workspace};
 
 use crate::bounds::{Aabb32, Bound};
 
@@ -57,7 +59,7 @@ impl Default for Config {
 }
 
 /// The most primitives a leaf can be told to hold.
-const MAX_LEAF_SIZE: usize = 16;
+pub(crate) const MAX_LEAF_SIZE: usize = 16;
 
 /// What stands for a body: its root, or one of these.
 const BODY_GONE: u32 = u32::MAX;
@@ -125,6 +127,14 @@ impl<B: Bound> Bvh<B> {
         let made = bvh.add_together(&[&all], bounds);
         debug_assert!(made.is_ok(), "every primitive comes once and has a bound");
         bvh
+    }
+
+    /// The same, where primitives of one group stay together: each group has a tree of its own below the tree over groups.
+    /// Primitives that are in no group are left out.
+    pub fn of_groups(config: Config, groups: &[&[u32]], bounds: &[B]) -> Result<Self, EditError> {
+        let mut bvh = Self::new(config);
+        bvh.add_groups(groups, bounds)?;
+        Ok(bvh)
     }
 
     /// A tree over bodies given as lists of primitives; body i is `bodies[i]`. `bounds[p]` belongs to primitive p.

@@ -18,6 +18,12 @@ impl<B: Bound> Bvh<B> {
         }
     }
 
+    /// The nodes below and including `top`, children first; none if there is no such node.
+    pub fn children_first(&self, top: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = self.is_node(top).then(|| self.first_leaf(top));
+        std::iter::successors(first, move |&at| (at != top).then(|| self.after(at)))
+    }
+
     /// Fits the nodes below and including `top`, children first.
     pub(super) fn refit_below(&mut self, top: NodeId, bounds: &[B]) {
         let mut at = self.first_leaf(top);
@@ -26,9 +32,14 @@ impl<B: Bound> Bvh<B> {
             if at == top {
                 return;
             }
-            // Left child: its sibling's subtree is next. Right child: both are done, so is their parent next.
-            at = if at & 1 == 0 { self.first_leaf(at + 1) } else { self.parents[at as usize / 2] };
+            at = self.after(at);
         }
+    }
+
+    /// The next node of a walk children first; `at` must not be the root.
+    fn after(&self, at: NodeId) -> NodeId {
+        // Left child: its sibling's subtree is next. Right child: both are done, so their parent is next.
+        if at & 1 == 0 { self.first_leaf(at + 1) } else { self.parents[at as usize / 2] }
     }
 
     fn first_leaf(&self, mut node: NodeId) -> NodeId {

@@ -70,16 +70,16 @@ impl<const M: usize> Approx<M> {
         Self { value, error: value.map(|c: f64| CONVERSION * c.abs()) }
     }
 
-    /// The sign of the combination of the coefficients with the given weights, which have been through fewer
-    /// than `rounding / u` roundings together with the sum here.
+    /// The combination of the coefficients with the given weights, which have been through fewer than `rounding / u` roundings
+    /// together with the sum here, and its error.
     #[inline(always)]
-    fn sign_of_sum(&self, weights: [f64; M], rounding: f64) -> i32 {
+    fn sum(&self, weights: [f64; M], rounding: f64) -> (f64, f64) {
         let (mut value, mut error) = (0.0, 0.0);
         for i in 0..M {
             value += self.value[i] * weights[i];
             error += (self.error[i] + rounding * self.value[i].abs()) * weights[i];
         }
-        certain_sign(value, error)
+        (value, error)
     }
 }
 
@@ -87,13 +87,17 @@ impl Approx<3> {
     /// The certain sign on the whole of `[lo, hi]`, 0 if unknown: that of the three Bernstein coefficients.
     #[inline(always)]
     pub(super) fn sign_on(&self, [lo, hi]: [f64; 2]) -> i32 {
-        let (a, b) = (1.0 - lo, 1.0 - hi);
-        let controls = [
-            [a * a, a * lo, lo * lo],
-            [a * b, 0.5 * (a * hi + b * lo), lo * hi],
-            [b * b, b * hi, hi * hi],
-        ];
-        common_sign(controls.map(|weights| self.sign_of_sum(weights, QUADRATIC_CONTROL)))
+        common_sign([[lo, lo], [lo, hi], [hi, hi]].map(|times| {
+            let (value, error) = self.control(times);
+            certain_sign(value, error)
+        }))
+    }
+
+    /// The polar form at two times, and its error.
+    #[inline(always)]
+    fn control(&self, [x, y]: [f64; 2]) -> (f64, f64) {
+        let (p, q) = (1.0 - x, 1.0 - y);
+        self.sum([p * q, 0.5 * (p * y + q * x), x * y], QUADRATIC_CONTROL)
     }
 
     /// The value at t, rounded, without a promise.
@@ -148,13 +152,19 @@ impl Approx<4> {
     /// The certain sign on the whole of `[lo, hi]`, 0 if unknown: that of the four Bernstein coefficients, the
     /// polar form at lo lo lo, lo lo hi, lo hi hi, hi hi hi.
     pub(super) fn sign_on(&self, [lo, hi]: [f64; 2]) -> i32 {
-        let control = |[x, y, z]: [f64; 3]| {
-            let (p, q, r) = (1.0 - x, 1.0 - y, 1.0 - z);
-            let one = (p * q * z + p * y * r + x * q * r) / 3.0;
-            let two = (p * y * z + x * q * z + x * y * r) / 3.0;
-            self.sign_of_sum([p * q * r, one, two, x * y * z], CUBIC_CONTROL)
-        };
-        common_sign([[lo, lo, lo], [lo, lo, hi], [lo, hi, hi], [hi, hi, hi]].map(control))
+        common_sign([[lo, lo, lo], [lo, lo, hi], [lo, hi, hi], [hi, hi, hi]].map(|times| {
+            let (value, error) = self.control(times);
+            certain_sign(value, error)
+        }))
+    }
+
+    /// The polar form at three times, and its error.
+    #[inline(always)]
+    fn control(&self, [x, y, z]: [f64; 3]) -> (f64, f64) {
+        let (p, q, r) = (1.0 - x, 1.0 - y, 1.0 - z);
+        let one = (p * q * z + p * y * r + x * q * r) / 3.0;
+        let two = (p * y * z + x * q * z + x * y * r) / 3.0;
+        self.sum([p * q * r, one, two, x * y * z], CUBIC_CONTROL)
     }
 
     /// Where the slope is zero, in (0,1), in order, rounded, without a promise; NaN if there is none.
@@ -174,5 +184,101 @@ impl Approx<4> {
             }
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::real::{Real, assert_tight, climb};
+    use crate::random::SplitMix64;
+
+    /// Coefficients and times.
+    #[derive(Clone)]
+    struct Sample {
+        c: [f64; 4],
+        t: [f64; 3],
+    }
+
+    fn random(rng: &mut SplitMix64) -> Sample {
+        Sample { c: [0; 4].map(|_| rng.range(-1.0, 1.0)), t: [0; 3].map(|_| rng.unit()) }
+    }
+
+    fn mutated(sample: &Sample, rng: &mut SplitMix64) -> Sample {
+        let mut next = sample.clone();
+        let (i, j) = (rng.below(4) as usize, rng.below(3) as usize);
+        match rng.below(4) {
+            0 => next.c[i] = rng.range(-1.0, 1.0),
+            1 => next.t[j] = rng.unit(),
+            2 => next.c[i] *= 1.0 - 1e-9 * rng.unit(),
+            _ => next.t[j] *= 1.0 - 1e-9 * rng.unit(),
+        }
+        next
+    }
+
+    fn assert_measured(
+        what: &str,
+        found: impl Fn(&Sample) -> (f64, f64),
+        exact: impl Fn(&Sample) -> Real,
+    ) {
+        let share = |sample: &Sample| {
+            let (value, error) = found(sample);
+            // Three times both: exact controls have thirds.
+            let off = &(&Real::of(value) * &Real::of(3.0)) - &exact(sample);
+            off.to_f64().abs() / (3.0 * error)
+        };
+        let rng = &mut SplitMix64::new(5);
+        assert_tight(what, climb(rng, [6, 3_000], random, mutated, share));
+    }
+
+    /// Three times the polar form of `sum c_i (1-t)^(d-i) t^i`: each time takes part in one factor.
+    fn polar(c: &[f64], times: &[f64]) -> Real {
+        // Three over the number of ways to choose.
+        let shares: &[f64] =
+            if times.len() == 3 { &[3.0, 1.0, 1.0, 3.0] } else { &[3.0, 1.5, 3.0] };
+        let mut sum = Real::of(0.0);
+        for subset in 0..1usize << times.len() {
+            let ones = subset.count_ones() as usize;
+            let mut term = &Real::of(c[ones]) * &Real::of(shares[ones]);
+            for (i, &t) in times.iter().enumerate() {
+                let t = Real::of(t);
+                let factor = if subset >> i & 1 == 1 { t } else { &Real::of(1.0) - &t };
+                term = &term * &factor;
+            }
+            sum = &sum + &term;
+        }
+        sum
+    }
+
+    #[test]
+    fn evaluations_are_off_by_less_than_their_bounds_and_by_more_than_a_twentieth() {
+        let cubic = |s: &Sample| Approx { value: s.c, error: [0.0; 4] };
+        let quadratic = |s: &Sample| Approx { value: [s.c[0], s.c[1], s.c[2]], error: [0.0; 3] };
+        let once = |s: &Sample| polar(&s.c, &[s.t[0]; 3]);
+        assert_measured("value", |s| cubic(s).at(s.t[0]), once);
+        assert_measured("cubic control", |s| cubic(s).control(s.t), |s| polar(&s.c, &s.t));
+        let two = |s: &Sample| [s.t[0], s.t[1]];
+        let exact = |s: &Sample| polar(&s.c[..3], &two(s));
+        assert_measured("quadratic control", |s| quadratic(s).control(two(s)), exact);
+        let sum = |s: &Sample| &(&Real::of(s.c[0]) + &Real::of(s.c[1])) * &Real::of(3.0);
+        let raised = |s: &Sample| {
+            let raised = quadratic(s).raised();
+            (raised.value[1], raised.error[1])
+        };
+        assert_measured("raised", raised, sum);
+    }
+
+    #[test]
+    fn conversions_are_off_by_less_than_their_bound_and_by_more_than_a_twentieth() {
+        let rng = &mut SplitMix64::new(6);
+        let mut worst: f64 = 0.0;
+        for _ in 0..20_000 {
+            let number = i128::from(rng.next_u64() as i64) << 62 | i128::from(rng.next_u64() >> 2);
+            let approx = Approx::<1>::of(&[number]);
+            let exact = Real::from(number);
+            let off = (&Real::of(approx.value[0]) - &exact).to_f64().abs();
+            worst = worst.max(off / approx.error[0]);
+        }
+        assert_tight("conversion", worst);
     }
 }

@@ -178,6 +178,7 @@ mod tests {
     use dashu_int::ops::Abs;
 
     use super::*;
+    use crate::math::real::{Real, assert_tight};
     use crate::math::{split_double, to_common_integers};
     use crate::naive::cases::{CcdFamily, ccd_query};
 
@@ -196,13 +197,17 @@ mod tests {
         let off = (in_units(value, unit, degree) - (exact << SCALE)).abs();
         let bound = in_units(error, unit, degree);
         assert!(off <= bound, "{value} +- {error}");
-        if bound == IBig::ZERO { 0.0 } else { (off.to_f64().value()) / bound.to_f64().value() }
+        if bound == IBig::ZERO {
+            return 0.0;
+        }
+        // In 2^-40: as doubles both would overflow.
+        ((off << 40) / bound).to_f64().value() * power_of_two(-40)
     }
 
     #[test]
-    fn every_coefficient_is_within_its_bound() {
+    fn every_coefficient_is_within_its_bound_and_not_within_a_twentieth() {
         let families = [CcdFamily::General, CcdFamily::AlmostGrazing, CcdFamily::Far];
-        let mut worst: f64 = 0.0;
+        let [mut quadratic, mut cubic, mut weight]: [f64; 3] = [0.0; 3];
         for (family, index) in families.iter().flat_map(|&f| (0..2_000).map(move |i| (f, i))) {
             let [x_t0, x_t1] = ccd_query(family, 9, index);
             let flat: [f64; 24] = std::array::from_fn(|i| {
@@ -235,8 +240,18 @@ mod tests {
             for k in 0..3 {
                 let n = normal[k].approx();
                 for i in 0..3 {
-                    worst = worst.max(ratio(&exact_n[k][i], n.value[i], n.error[i], unit, 2));
+                    let found = ratio(&exact_n[k][i], n.value[i], n.error[i], unit, 2);
+                    quadratic = quadratic.max(found);
                 }
+            }
+            // A difference of two that are exact: what is left is its own rounding.
+            let [a, b] = [0, 1].map(|k| Approx { value: normal[k].value, error: [0.0; 3] });
+            let d = super::difference(&a, &b);
+            for i in 0..3 {
+                let exact = &Real::of(a.value[i]) - &Real::of(b.value[i]);
+                let off = (&Real::of(d.value[i]) - &exact).to_f64().abs();
+                assert!(off <= d.error[i]);
+                weight = weight.max(if off > 0.0 { off / d.error[i] } else { 0.0 });
             }
             let exact_volume = |i: usize| {
                 let mut sum = IBig::ZERO;
@@ -251,11 +266,12 @@ mod tests {
             };
             let volume = volume(&r, &normal);
             for i in 0..4 {
-                worst =
-                    worst.max(ratio(&exact_volume(i), volume.value[i], volume.error[i], unit, 3));
+                let found = ratio(&exact_volume(i), volume.value[i], volume.error[i], unit, 3);
+                cubic = cubic.max(found);
             }
         }
-        // The bounds are not idle either: with a tenth of the constants this test would fail.
-        assert!(worst > 0.1, "{worst}");
+        assert_tight("quadratic", quadratic);
+        assert_tight("cubic", cubic);
+        assert_tight("difference", weight);
     }
 }

@@ -3,11 +3,16 @@
 mod certified;
 mod certified_bvh;
 mod discrete;
+mod fastcd;
 mod narrowing;
+mod pccd;
 mod renewal;
 #[cfg(feature = "papers")]
 pub(crate) mod shash;
+mod uncovered;
 
 pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig, DiscreteFrames};
+pub use fastcd::{Calibration, FastCd, FastCdConfig, SelfCulling, TreeUpdate, TreeWork};
+pub use pccd::{HighLevel, Pccd, PccdConfig, PccdStatistics};

@@ -19,15 +19,24 @@ const BUILD: u64 = 50;
 /// What a tree has lost since it was built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Renewal {
-    /// Box tests of the first step after the build.
-    fresh: Option<u64>,
+    /// Box tests of the first step after the build, and of the first list of candidates, which a margin makes longer.
+    fresh: [Option<u64>; 2],
     lost: u64,
 }
 
 impl Renewal {
-    /// Counts the work of a step.
-    pub(super) fn note(&mut self, box_tests: u64) {
-        let fresh = *self.fresh.get_or_insert(box_tests);
+    /// Counts the work of a step that was looked at as a whole.
+    pub(super) fn note_step(&mut self, box_tests: u64) {
+        self.note(0, box_tests);
+    }
+
+    /// Counts the work of a whole list of candidates.
+    pub(super) fn note_candidates(&mut self, box_tests: u64) {
+        self.note(1, box_tests);
+    }
+
+    fn note(&mut self, kind: usize, box_tests: u64) {
+        let fresh = *self.fresh[kind].get_or_insert(box_tests);
         self.lost += box_tests.saturating_sub(TOLERATED * fresh);
     }
 

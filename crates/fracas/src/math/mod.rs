@@ -5,8 +5,11 @@
 
 mod integers;
 mod orient;
+#[cfg(test)]
+pub(crate) mod real;
 mod sides;
 mod sign;
+pub(crate) mod vector;
 
 pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;

@@ -43,10 +43,7 @@ impl Predicates {
     /// Sign of `(b - a) x (c - a)`: positive if a, b, c turn left.
     #[inline]
     pub fn orient2d(&mut self, a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Sign {
-        let left = (a[0] - c[0]) * (b[1] - c[1]);
-        let right = (a[1] - c[1]) * (b[0] - c[0]);
-        let det = left - right;
-        let bound = ORIENT2D_BOUND * (left.abs() + right.abs()) + UNDERFLOW;
+        let (det, bound) = estimate2d(a, b, c);
         if det.abs() > bound {
             return if det > 0.0 { Sign::Positive } else { Sign::Negative };
         }
@@ -56,18 +53,7 @@ impl Predicates {
     /// Sign of `(b - a) x (c - a) . (d - a)`: positive if d lies where the normal of a, b, c points.
     #[inline]
     pub fn orient3d(&mut self, a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Sign {
-        let [adx, ady, adz] = sub(a, d);
-        let [bdx, bdy, bdz] = sub(b, d);
-        let [cdx, cdy, cdz] = sub(c, d);
-        let (bc, cb) = (bdx * cdy, cdx * bdy);
-        let (ca, ac) = (cdx * ady, adx * cdy);
-        let (ab, ba) = (adx * bdy, bdx * ady);
-        let det = adz * (bc - cb) + bdz * (ca - ac) + cdz * (ab - ba);
-        let heights = adz.abs() + bdz.abs() + cdz.abs();
-        let permanent = (bc.abs() + cb.abs()) * adz.abs()
-            + (ca.abs() + ac.abs()) * bdz.abs()
-            + (ab.abs() + ba.abs()) * cdz.abs();
-        let bound = ORIENT3D_BOUND * permanent + (heights + 1.0) * UNDERFLOW;
+        let (det, bound) = estimate3d(a, b, c, d);
         // One comparison: the sign itself is close to random, and a branch on it would often be predicted wrongly.
         if det.abs() > bound {
             // Shewchuk's determinant is positive below the plane; ours above.
@@ -122,6 +108,31 @@ impl Predicates {
     }
 }
 
+/// The determinant in plain f64, and how far it may be from the truth.
+#[inline(always)]
+fn estimate2d(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> (f64, f64) {
+    let left = (a[0] - c[0]) * (b[1] - c[1]);
+    let right = (a[1] - c[1]) * (b[0] - c[0]);
+    (left - right, ORIENT2D_BOUND * (left.abs() + right.abs()) + UNDERFLOW)
+}
+
+/// The same for four points in space.
+#[inline(always)]
+fn estimate3d(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> (f64, f64) {
+    let [adx, ady, adz] = sub(a, d);
+    let [bdx, bdy, bdz] = sub(b, d);
+    let [cdx, cdy, cdz] = sub(c, d);
+    let (bc, cb) = (bdx * cdy, cdx * bdy);
+    let (ca, ac) = (cdx * ady, adx * cdy);
+    let (ab, ba) = (adx * bdy, bdx * ady);
+    let det = adz * (bc - cb) + bdz * (ca - ac) + cdz * (ab - ba);
+    let heights = adz.abs() + bdz.abs() + cdz.abs();
+    let permanent = (bc.abs() + cb.abs()) * adz.abs()
+        + (ca.abs() + ac.abs()) * bdz.abs()
+        + (ab.abs() + ba.abs()) * cdz.abs();
+    (det, ORIENT3D_BOUND * permanent + (heights + 1.0) * UNDERFLOW)
+}
+
 /// True if two of the points are equal or all have a coordinate in common: then they span no area, or no volume.
 fn is_flat<const D: usize, const N: usize>(points: &[[f64; D]; N]) -> bool {
     let level = (0..D).any(|k| points.iter().all(|p| p[k] == points[0][k]));
@@ -153,9 +164,27 @@ pub(super) fn hard_coordinate(rng: &mut crate::random::SplitMix64, family: u32) 
     }
 }
 
+/// Six points, and one coordinate of them changed: for searches.
+#[cfg(test)]
+pub(super) fn random_points(rng: &mut crate::random::SplitMix64) -> [[f64; 3]; 6] {
+    [0; 6].map(|_| [0; 3].map(|_| rng.range(-1.0, 1.0)))
+}
+
+#[cfg(test)]
+pub(super) fn moved_point(
+    points: &[[f64; 3]; 6],
+    rng: &mut crate::random::SplitMix64,
+) -> [[f64; 3]; 6] {
+    let mut points = *points;
+    let x = &mut points[rng.below(6) as usize][rng.below(3) as usize];
+    *x = if rng.chance(0.3) { rng.range(-1.0, 1.0) } else { *x * (1.0 - 1e-9 * rng.unit()) };
+    points
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::real::{Real, assert_tight, climb, cross, dot, minus, vector};
     use crate::random::SplitMix64;
 
     fn oracle2d(p: [[f64; 2]; 3]) -> Sign {
@@ -200,6 +229,30 @@ mod tests {
         }
         assert!(zeros > 5_000, "too few degenerate cases: {zeros}");
         assert!(predicates.exact_calls > 5_000);
+    }
+
+    #[test]
+    fn estimates_are_off_by_less_than_their_bounds_and_by_more_than_a_twentieth() {
+        // The bounds are about signs: the last rounding cannot change one and is not in them.
+        let share = |found: (f64, f64), exact: Real| {
+            let off = (&Real::of(found.0) - &exact).to_f64().abs();
+            (off - U * found.0.abs()) / found.1
+        };
+        let plane = climb(&mut SplitMix64::new(4), [6, 3_000], random_points, moved_point, |p| {
+            let [a, b, c] = [0, 1, 2].map(|i| [p[i][0], p[i][1]]);
+            let flat = |q: [f64; 2]| vector([q[0], q[1], 0.0]);
+            let (e, f) = (minus(&flat(a), &flat(c)), minus(&flat(b), &flat(c)));
+            let [_, _, exact] = cross(&e, &f);
+            share(estimate2d(a, b, c), exact)
+        });
+        assert_tight("in the plane", plane);
+        let space = climb(&mut SplitMix64::new(5), [6, 3_000], random_points, moved_point, |p| {
+            let [a, b, c, d] = [p[0], p[1], p[2], p[3]];
+            let from = |q: [f64; 3]| minus(&vector(q), &vector(d));
+            let exact = dot(&from(a), &cross(&from(b), &from(c)));
+            share(estimate3d(a, b, c, d), exact)
+        });
+        assert_tight("in space", space);
     }
 
     #[test]

@@ -24,6 +24,16 @@ const BOUND: f64 = 9.0 * U;
 /// one of them plain arithmetic cannot tell above from below.
 #[inline]
 pub(crate) fn certainly_above(triangle: &[[f64; 3]; 3], points: &[[f64; 3]; 3]) -> Option<u8> {
+    let (heights, bound) = estimate(triangle, points);
+    let certain =
+        (heights[0].abs() > bound) & (heights[1].abs() > bound) & (heights[2].abs() > bound);
+    let bit = |i: usize| u8::from(heights[i] > 0.0) << i;
+    certain.then(|| bit(0) | bit(1) | bit(2))
+}
+
+/// The heights of three points, and how far they may be from the truth.
+#[inline(always)]
+fn estimate(triangle: &[[f64; 3]; 3], points: &[[f64; 3]; 3]) -> ([f64; 3], f64) {
     let [a, b, c] = *triangle;
     let (e, f) = (sub(b, a), sub(c, a));
     let offsets = [sub(points[0], a), sub(points[1], a), sub(points[2], a)];
@@ -39,11 +49,7 @@ pub(crate) fn certainly_above(triangle: &[[f64; 3]; 3], points: &[[f64; 3]; 3]) 
         sum += (left.abs() + right.abs()) * far;
         reach += far;
     }
-    let bound = BOUND * sum + UNDERFLOW * reach;
-    let certain =
-        (heights[0].abs() > bound) & (heights[1].abs() > bound) & (heights[2].abs() > bound);
-    let bit = |i: usize| u8::from(heights[i] > 0.0) << i;
-    certain.then(|| bit(0) | bit(1) | bit(2))
+    (heights, BOUND * sum + UNDERFLOW * reach)
 }
 
 /// The greater of two values that are not NaN, in one instruction.
@@ -54,10 +60,24 @@ fn greater(x: f64, y: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::orient::hard_coordinate;
+    use super::super::orient::{hard_coordinate, moved_point, random_points};
     use super::super::{Predicates, Sign};
     use super::*;
+    use crate::math::real::{Real, assert_tight, climb, cross, dot, minus, vector};
     use crate::random::SplitMix64;
+
+    #[test]
+    fn heights_are_off_by_less_than_their_bound_and_by_more_than_a_twentieth() {
+        let rng = &mut SplitMix64::new(6);
+        let worst = climb(rng, [6, 3_000], random_points, moved_point, |p| {
+            let (heights, bound) = estimate(&[p[0], p[1], p[2]], &[p[3], p[4], p[5]]);
+            let from = |i: usize| minus(&vector(p[i]), &vector(p[0]));
+            let n = cross(&from(1), &from(2));
+            let off = |i: usize| (&Real::of(heights[i]) - &dot(&n, &from(i + 3))).to_f64().abs();
+            off(0).max(off(1)).max(off(2)) / bound
+        });
+        assert_tight("a height", worst);
+    }
 
     #[test]
     fn an_answer_is_the_exact_sign_on_degenerate_and_extreme_input() {

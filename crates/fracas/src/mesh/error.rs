@@ -1,8 +1,11 @@
 //! Why a mesh was refused, and the checks at the door.
 
+use std::ops::Range;
+
 use thiserror::Error;
 
 use super::MAX_FACES;
+use crate::parallel;
 
 /// Why a mesh was refused; names the element.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -61,15 +64,30 @@ pub(super) fn check_size(vertices: usize, faces: usize) -> Result<(), MeshError>
 }
 
 pub(crate) fn check_positions(positions: &[[f64; 3]]) -> Result<(), MeshError> {
-    for (vertex, p) in positions.iter().enumerate() {
-        for (axis, &value) in ['x', 'y', 'z'].into_iter().zip(p) {
-            if !value.is_finite() {
-                return Err(MeshError::NotFinite { vertex, axis, value });
-            }
+    let first_bad = |range: Range<usize>| {
+        // Most often none is: then a loop without a way out is the quickest.
+        let finite = |p: &[f64; 3]| p[0].is_finite() & p[1].is_finite() & p[2].is_finite();
+        let mut all = true;
+        for p in &positions[range.clone()] {
+            all &= finite(p);
         }
+        if all { None } else { range.into_iter().find(|&vertex| !finite(&positions[vertex])) }
+    };
+    let bad = if parallel::threads() == 1 {
+        first_bad(0..positions.len())
+    } else {
+        parallel::map_ranges(positions.len(), GRAIN, first_bad).into_iter().flatten().next()
+    };
+    let Some(vertex) = bad else { return Ok(()) };
+    let mut coordinates = ['x', 'y', 'z'].into_iter().zip(positions[vertex]);
+    match coordinates.find(|(_, value)| !value.is_finite()) {
+        Some((axis, value)) => Err(MeshError::NotFinite { vertex, axis, value }),
+        None => Ok(()),
     }
-    Ok(())
 }
+
+/// Positions that one task looks at.
+const GRAIN: usize = 1 << 13;
 
 pub(super) fn check_face(
     face: usize,

@@ -81,12 +81,12 @@ impl Orphans {
         self.list_again(mesh, ownership, all.into_iter());
     }
 
-    /// Pairs of a vertex and a face, in pieces.
+    /// Pairs of a vertex and a face, in pieces: one for each owner, in order of faces.
     pub fn vertex_face(&self) -> impl Iterator<Item = &[[u32; 2]]> {
         self.vertex_face.pieces()
     }
 
-    /// Pairs of edges by the mesh's own ids, in pieces.
+    /// Pairs of edges by the mesh's own ids, in pieces: one for each owner, in order of faces.
     pub fn edge_edge(&self) -> impl Iterator<Item = &[[u32; 2]]> {
         self.edge_edge.pieces()
     }

@@ -15,9 +15,17 @@
 //! Error bounds, u unit roundoff, sizes R, E, F:
 //! - Cubic at t: with weights that sum to at most one, the coefficients' error passes through; evaluation by Horner in t and
 //!   1-t costs at most 12 roundings on terms that sum to C = |c0|+|c1|+|c2|+|c3|: bound inner + 13 u C.
+//! - Halving: in Bernstein coefficients, c0, c1/3, c2/3, c3, it takes means. So at every depth they are at most the largest
+//!   volume, V <= 6 REF, and an error of at most a in all of them stays at most a: it is inner / 3 = 60.7 u REF at first (the
+//!   ends have 49). Roundings add, with their products by powers of two exact: to 1.5 c0 + 0.5 c1 (1.5 + 3) u V, to
+//!   0.75 c0 + (0.5 c1 + 0.25 c2) (0.75 + 2.25 + 3) u V, a third of which counts; to the middle 16 u V / 8. So each halving adds 2 u V =
+//!   12 u REF to a, 36 u REF to inner: less than a fifth of it, at any depth. The bound is doubled instead: 1.2 would do, but
+//!   times of impact depend on it, and with them the bits of every scene that answers impacts.
 //! - A difference at the bracket's middle, e0 + t (e1 - e0), with e0 and e1 off by u themselves: at most 6u E; anywhere in the
 //!   bracket 2 d E more. A projected area of two such: 2 E R (2 (6u + 2d) + 2u) <= E R (28 u + 8 d) with the terms of
 //!   second order. The constants 30 and 9 leave room for the rounding of sums of three areas.
+//! - Times: root -+ reach, start + root width and the ends of the bracket are rounded once each, all at most 1: 3 u, the
+//!   constant is 4.
 //!
 //! Promises: certified both ways; the bracket contains the first contact of the piece; fixed work.
 
@@ -63,6 +71,10 @@ const STEPS: usize = 7;
 const HORNER: f64 = 13.0;
 /// Error of a projected area, in u and in the half width of the bracket, times both sizes.
 const AREA: [f64; 2] = [30.0, 9.0];
+/// By what a halving multiplies the bound of the inner coefficients; the ends get the same.
+const HALVING: f64 = 2.0;
+/// Error of the ends of a bracket in time, in u.
+const TIME: f64 = 4.0;
 /// Brackets wider than this (half) are left to exact arithmetic, so that times are tight.
 const WIDEST: f64 = 1e-10;
 
@@ -74,8 +86,7 @@ impl<L: Lanes> Piece<L> {
         Self { start: k(0.0), width: k(1.0), cubic: Cubic::new(x) }
     }
 
-    /// The two halves. Weights of the old coefficients sum to at most two, and 4 roundings more are made on at most 36 REF,
-    /// less than the old bound: twice the bound covers both.
+    /// The two halves, with bounds as derived in the header.
     #[inline(always)]
     pub fn halves(&self) -> [Self; 2] {
         let k = |v| self.width.constant(v);
@@ -87,7 +98,7 @@ impl<L: Lanes> Piece<L> {
         let left = [c0, threes + h1, half * threes + (h1 + quarter * c2), middle];
         let right = [middle, half * threes_end + (h2 + quarter * c1), threes_end + h2, c3];
         let width = self.width * half;
-        let bound = self.cubic.inner + self.cubic.inner;
+        let bound = k(HALVING) * self.cubic.inner;
         let left = Cubic { c: left, ends: bound, inner: bound };
         let right = Cubic { c: right, ends: bound, inner: bound };
         [
@@ -176,15 +187,21 @@ impl<L: Lanes> Piece<L> {
         let high = (root + reach).min(k(1.0));
         let bracketed = (value(c, low).greater(bound) | zero.at_least(low))
             & ((zero - value(c, high)).greater(bound) | high.at_least(k(1.0)));
-        let half_width = reach * self.width + k(4.0 * L::UNIT);
+        let (time, half_width) = self.in_time(root, reach);
         let certain = signs.one_root & bracketed & k(WIDEST).at_least(half_width);
 
-        let time = self.start + root * self.width;
         let (inside, outside) = inside(x, features, time, half_width);
         let toi =
             [(time - half_width).max(self.start), (time + half_width).min(self.start + self.width)];
         let apart = signs.apart | (certain & outside);
         Decision { apart, hit: certain & inside, split: signs.split, toi }
+    }
+
+    /// The middle and half the width, in time, of a bracket that reaches from `root - reach` to `root + reach`, both rounded.
+    #[inline(always)]
+    fn in_time(&self, root: L, reach: L) -> (L, L) {
+        let rounding = self.width.constant(TIME * L::UNIT);
+        (self.start + root * self.width, reach * self.width + rounding)
     }
 }
 

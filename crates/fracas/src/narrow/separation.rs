@@ -113,7 +113,8 @@ impl Sink for Separation<'_> {
             self.out_of_memory = true;
             return ControlFlow::Break(());
         }
-        let (scene, cull) = (self.scene, Beyond(reach(self.distance)));
+        let scene = self.scene;
+        let cull = Beyond(reach(self.distance) * scene.vertices.single_scale);
         self.level.run(Filter { survivors: &mut self.found, scene, batch, cull });
         self.candidates += batch.a.len() as u64;
         self.survivors += self.found.places().len() as u64;
@@ -126,14 +127,16 @@ impl Sink for Separation<'_> {
     }
 }
 
-/// Culls what stays beyond a distance.
+/// Culls what stays beyond a distance, in the units of the singles.
 struct Beyond(f64);
+
+/// Of a distance, in u: what is lost when it becomes a single is half of it.
+const ROUNDED_UP: f64 = 2.0;
 
 impl Cull for Beyond {
     #[inline(always)]
     fn keep<L: Lanes, const VF: bool>(&mut self, x: &Relative<L>, candidates: u32) -> u32 {
-        // Rounded to single precision and up.
-        let distance = x.error.constant(self.0 * (1.0 + 2.0 * L::UNIT) + L::TINY);
+        let distance = x.error.constant(rounded_up(self.0, L::UNIT, L::TINY));
         let beyond = if VF {
             certified::vertex_face_beyond(x, distance)
         } else {
@@ -141,6 +144,12 @@ impl Cull for Beyond {
         };
         !L::bits(beyond) & candidates
     }
+}
+
+/// So much more that it is not less once it is rounded with unit roundoff u.
+#[inline(always)]
+fn rounded_up(distance: f64, u: f64, tiny: f64) -> f64 {
+    distance * (1.0 + ROUNDED_UP * u) + tiny
 }
 
 struct Filter<'a, 'b> {
@@ -161,5 +170,31 @@ impl Task for Filter<'_, '_> {
         } else {
             self.survivors.filter::<S, _, false>(simd, scene, batch, cull);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::real::assert_tight;
+    use crate::random::SplitMix64;
+
+    #[test]
+    fn a_distance_is_rounded_up_and_a_twentieth_of_that_would_not_do() {
+        let rng = &mut SplitMix64::new(3);
+        let (u, tiny) = (f32::UNIT, f32::TINY);
+        let mut worst: f64 = 0.0;
+        for scale in [1.0, 1e-30, 1e-40, 1e-46, 1e30, 1e39] {
+            for _ in 0..1_000 {
+                let distance = scale * rng.unit();
+                let single = f64::from(rounded_up(distance, u, tiny) as f32);
+                assert!(single >= distance, "{distance}");
+                if scale == 1.0 {
+                    let lost = distance - f64::from(distance as f32);
+                    worst = worst.max(lost / (distance * ROUNDED_UP * u));
+                }
+            }
+        }
+        assert_tight("distance", worst);
     }
 }

@@ -1,6 +1,6 @@
 //! The vertices of a step as the stages want them: one record each, in double and in single precision.
 
-use crate::bounds::Aabb;
+use crate::bounds::Spread;
 use crate::parallel;
 use crate::simd::{Record32, Record64};
 
@@ -11,7 +11,14 @@ pub struct Vertices {
     pub(super) singles: Vec<Record32>,
     /// How far a difference of two single-precision positions may be from the truth, beyond its own rounding.
     pub(super) single_error: f64,
+    /// What lengths are multiplied with in single precision: a power of two.
+    pub(super) single_scale: f64,
 }
+
+/// Error of a difference of singles, in u times the width of the scene.
+const WIDTHS: f64 = 2.001;
+/// The same, in the error of the positions at the end of the step.
+const ENDS: f64 = 2.001;
 
 /// Vertices that one task records.
 const GRAIN: usize = 4_096;
@@ -37,25 +44,37 @@ impl Vertices {
         self.record_singles(t0, end, error);
     }
 
-    /// Singles are taken from the middle of the scene, m: y = f32(f64(x - m)). Let W be the width of the scene on its widest
-    /// axis and u = 2^-24. |x - m| is at most W / 2 but for rounding, so y is off by at most u W / 2, by 2^-53 W for the
-    /// subtraction and by 2^-150 below the normal range; a difference of two by twice that. 2.001 u W, plus the smallest
-    /// normal number, covers it twice over. Where singles overflow, that error is far above `Lanes::SIZES`, and the filters
-    /// are silent. Positions that are themselves off by `error` add twice that.
+    /// Singles are taken from the middle of most of the scene, m, and scaled by a power of two s that makes its width W on the
+    /// widest axis about 1: y = f32(f64(x - m) s). Let u = 2^-24. m lies in the scene, so |x - m| is at most W, and y is off by
+    /// at most u W s, by 2^-53 W s for the subtraction and by 2^-149 below the normal range; a difference of two by twice that.
+    /// 2.001 u W s, plus the smallest normal number, covers it. Positions that are themselves off by `error` add twice
+    /// that. Strays (`bounds::Spread`) are recorded as not a number, which no filter has an opinion on; so are the
+    /// singles of scenes too large to have a width.
     fn record_singles(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]], error: f64) {
-        let bounds = Aabb::of_positions([t0, t1]);
-        let middle: [f64; 3] = std::array::from_fn(|k| bounds.min[k] * 0.5 + bounds.max[k] * 0.5);
-        let reach = (0..3).map(|k| bounds.max[k] - bounds.min[k]).fold(0.0f64, f64::max);
-        self.single_error = 2.001 * f64::from(f32::EPSILON / 2.0) * reach
+        let spread = Spread::of([[t0, t1]].into_iter());
+        let most = spread.most;
+        let middle: [f64; 3] = std::array::from_fn(|k| most.min[k] * 0.5 + most.max[k] * 0.5);
+        let reach = (0..3).map(|k| most.max[k] - most.min[k]).fold(0.0f64, f64::max);
+        let scale = scale_of(reach);
+        self.single_scale = scale;
+        self.single_error = WIDTHS * f64::from(f32::EPSILON / 2.0) * (reach * scale)
             + f64::from(f32::MIN_POSITIVE)
-            + 2.001 * error;
+            + ENDS * (error * scale);
         make_room(&mut self.singles, t0.len());
         self.singles.resize(t0.len(), Record32([0.0; 8]));
         parallel::for_each_piece(&mut self.singles, GRAIN, |first, records| {
-            for ((record, a), b) in records.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
-                let single = |p: &[f64; 3], k: usize| (p[k] - middle[k]) as f32;
+            let positions = || t0[first..].iter().zip(&t1[first..]);
+            for (record, (a, b)) in records.iter_mut().zip(positions()) {
+                let single = |p: &[f64; 3], k: usize| ((p[k] - middle[k]) * scale) as f32;
                 let (x, y) = (|k| single(a, k), |k| single(b, k));
                 *record = Record32([x(0), x(1), x(2), 0.0, y(0), y(1), y(2), 0.0]);
+            }
+            if spread.has_strays() {
+                for (record, (a, b)) in records.iter_mut().zip(positions()) {
+                    if !(most.holds(a) && most.holds(b)) {
+                        *record = Record32([f32::NAN; 8]);
+                    }
+                }
             }
         });
     }
@@ -83,5 +102,74 @@ fn make_room<T>(list: &mut Vec<T>, len: usize) {
         // All of them are written anew.
         list.clear();
         list.reserve_exact(len + len / 8);
+    }
+}
+
+/// The power of two that brings a width into [1, 2), as far as doubles reach.
+fn scale_of(width: f64) -> f64 {
+    let exponent = (width.to_bits() >> 52) as i32 - 1023;
+    f64::from_bits(((1023 - exponent.clamp(-1000, 1000)) as u64) << 52)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::real::{Real, assert_tight};
+    use crate::random::SplitMix64;
+
+    /// The largest error of a difference of singles in units of the bound.
+    fn worst(t0: &[[f64; 3]], end: &[[f64; 3]], truth: &[[f64; 3]], error: f64) -> f64 {
+        let mut vertices = Vertices::default();
+        vertices.update(t0, truth);
+        vertices.shorten(t0, end, error);
+        let scale = Real::of(vertices.single_scale);
+        let mut worst: f64 = 0.0;
+        for i in 0..t0.len() {
+            let j = (i * 7 + 1) % t0.len();
+            for (record, x) in [(0, t0), (4, truth)] {
+                for k in 0..3 {
+                    let single = |v: usize| Real::of(vertices.singles[v].0[record + k].into());
+                    let exact = &(&Real::of(x[i][k]) - &Real::of(x[j][k])) * &scale;
+                    let off = (&(&single(i) - &single(j)) - &exact).to_f64().abs();
+                    worst = worst.max(off / vertices.single_error);
+                }
+            }
+        }
+        worst
+    }
+
+    #[test]
+    fn singles_are_off_by_less_than_their_bound_and_by_more_than_a_twentieth() {
+        let rng = &mut SplitMix64::new(8);
+        let scenes = [(1.0, 0.0), (1e-4, 1.0), (3e9, -1e10), (1e-250, 0.0), (1e250, 1e251)];
+        for (size, far) in scenes {
+            let mut cloud = || -> Vec<[f64; 3]> {
+                let point = |rng: &mut SplitMix64| [0; 3].map(|_| far + size * rng.unit());
+                (0..400).map(|_| point(rng)).collect()
+            };
+            let (t0, t1) = (cloud(), cloud());
+            assert_tight("width", worst(&t0, &t1, &t1, 0.0));
+            // The end of the part is off by up to a hundredth of the scene.
+            let error = 0.01 * size;
+            let off = |p: &[f64; 3]| p.map(|x| x + if rng.chance(0.5) { error } else { -error });
+            let end: Vec<_> = t1.iter().map(off).collect();
+            assert_tight("ends", worst(&t0, &end, &t1, error * (1.0 + 1e-3) + far.abs() * 1e-15));
+        }
+    }
+
+    #[test]
+    fn strays_have_no_singles_and_leave_the_others_as_precise_as_before() {
+        let rng = &mut SplitMix64::new(9);
+        let mut t0: Vec<[f64; 3]> = (0..200).map(|_| [0; 3].map(|_| rng.unit())).collect();
+        let mut vertices = Vertices::default();
+        vertices.update(&t0, &t0);
+        let before = vertices.single_error;
+        let mut t1 = t0.clone();
+        (t0[50][1], t1[70][0]) = (1e6, -1e300);
+        vertices.update(&t0, &t1);
+        assert!(vertices.single_error <= before);
+        for (i, record) in vertices.singles.iter().enumerate() {
+            assert_eq!(record.0.iter().any(|x| x.is_nan()), i == 50 || i == 70, "{i}");
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The elementary test by interval Newton (Redon, Kheddar, Coquillart 2002), which NCF runs on what its filters leave.
 //!
 //! The cubic of coplanarity over an interval of time, with outward rounding: no zero in its range, no contact there; else
-//! Newton's step with the slope's range, or halves. What is left of an interval shorter than 2^-40 counts as a moment in one
-//! plane; it is dropped if the inside test is certainly negative over it. Conservative: rounding is outward everywhere, and what
-//! is still open after a fixed number of steps is kept. So it never drops a true contact, but keeps grazing misses and motion
-//! that stays in one plane.
+//! Newton's step with the slope's range, or halves. The cubic's coefficients are made once, as ranges. What is left of an
+//! interval shorter than 2^-40 counts as a moment in one plane; it is dropped if the inside test is certainly negative over
+//! it. Conservative: rounding is outward everywhere, and what is still open after a fixed number of steps is kept. So it
+//! never drops a true contact, but keeps grazing misses and motion that stays in one plane.
 
 use super::dnf::relative;
 use super::{Comparator, FeaturePair};
@@ -26,10 +26,14 @@ impl Comparator for IntervalNewton {
 
     fn culls(&self, pair: &FeaturePair) -> bool {
         let query = Query::new(pair);
+        if query.volume.iter().all(|c| c.has_zero()) {
+            // In one plane all the time, as far as can be seen: no number of steps would end it.
+            return false;
+        }
         let mut open = vec![Interval { lo: 0.0, hi: 1.0 }];
         for _ in 0..STEPS {
             let Some(time) = open.pop() else { return true };
-            if !query.volume(time).has_zero() {
+            if !query.volume_at(time).has_zero() {
                 continue;
             }
             if time.hi - time.lo <= MOMENT {
@@ -39,13 +43,13 @@ impl Comparator for IntervalNewton {
                 continue;
             }
             let middle = Interval::at(time.lo + 0.5 * (time.hi - time.lo));
-            let slope = query.slope(time);
+            let slope = query.slope_at(time);
             if slope.has_zero() {
                 open.push(Interval { lo: middle.lo, hi: time.hi });
                 open.push(Interval { lo: time.lo, hi: middle.hi });
                 continue;
             }
-            let newton = middle.minus(query.volume(middle).over(slope));
+            let newton = middle.minus(query.volume_at(middle).over(slope));
             let (lo, hi) = (newton.lo.max(time.lo), newton.hi.min(time.hi));
             if lo > hi {
                 continue;
@@ -119,6 +123,8 @@ struct Query {
     /// At the start, and the change: `[r, e, f]`.
     start: [Vector; 3],
     change: [Vector; 3],
+    /// Coefficients of r . (e x f) in t, from the constant one up.
+    volume: [Interval; 4],
 }
 
 impl Query {
@@ -128,7 +134,18 @@ impl Query {
         let ends = |v: [[f64; 3]; 2]| v.map(|v| v.map(|x| Interval::outward(x, x)));
         let all = [ends(x.r), ends(x.e), ends(x.f)];
         let change = |[a, b]: [Vector; 2]| [0, 1, 2].map(|k| b[k].minus(a[k]));
-        Self { kind: pair.kind, start: all.map(|v| v[0]), change: all.map(change) }
+        let (start, change) = (all.map(|v| v[0]), all.map(change));
+        let ([r, e, f], [dr, de, df]) = (start, change);
+        let (first, last) = (cross(e, f), cross(de, df));
+        let (one, other) = (cross(de, f), cross(e, df));
+        let middle = [0, 1, 2].map(|k| one[k].plus(other[k]));
+        let volume = [
+            dot(r, first),
+            dot(dr, first).plus(dot(r, middle)),
+            dot(r, last).plus(dot(dr, middle)),
+            dot(dr, last),
+        ];
+        Self { kind: pair.kind, start, change, volume }
     }
 
     /// r, e, f during `time`.
@@ -136,15 +153,15 @@ impl Query {
         [0, 1, 2].map(|i| [0, 1, 2].map(|k| self.start[i][k].plus(time.times(self.change[i][k]))))
     }
 
-    fn volume(&self, time: Interval) -> Interval {
-        let [r, e, f] = self.at(time);
-        dot(r, cross(e, f))
+    fn volume_at(&self, time: Interval) -> Interval {
+        let [a, b, c, d] = self.volume;
+        a.plus(time.times(b.plus(time.times(c.plus(time.times(d))))))
     }
 
-    fn slope(&self, time: Interval) -> Interval {
-        let ([r, e, f], [dr, de, df]) = (self.at(time), self.change);
-        let moving = dot(r, cross(de, f)).plus(dot(r, cross(e, df)));
-        dot(dr, cross(e, f)).plus(moving)
+    fn slope_at(&self, time: Interval) -> Interval {
+        let [_, b, c, d] = self.volume;
+        let (two, three) = (Interval::at(2.0), Interval::at(3.0));
+        b.plus(time.times(two.times(c).plus(time.times(three.times(d)))))
     }
 
     /// False if the contact point certainly lies outside a feature all the time.

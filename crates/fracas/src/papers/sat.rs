@@ -21,34 +21,32 @@ impl Comparator for Sat {
     }
 
     fn culls(&self, pair: &FeaturePair) -> bool {
-        let axes = |x: &[Point; 4]| -> Vec<Vector<f64>> {
+        let split = pair.split();
+        let [start, end] = [&pair.x_t0, &pair.x_t1].map(|x| x.split_at(split));
+        let parts = |axis| keeps_order(axis, start, end);
+        [&pair.x_t0, &pair.x_t1].into_iter().any(|x| {
             if pair.kind == Kind::VertexFace {
                 let sides = [sub(x[2], x[1]), sub(x[3], x[1]), sub(x[3], x[2])];
                 let normal = cross(sides[0], sides[1]);
-                std::iter::once(normal).chain(sides.map(|side| cross(normal, side))).collect()
+                parts(normal) || sides.into_iter().any(|side| parts(cross(normal, side)))
             } else {
-                let (e, f) = (sub(x[1], x[0]), sub(x[3], x[2]));
-                let normal = cross(e, f);
-                vec![normal, cross(normal, e), cross(normal, f)]
+                let edges = [sub(x[1], x[0]), sub(x[3], x[2])];
+                let normal = cross(edges[0], edges[1]);
+                parts(normal) || edges.into_iter().any(|edge| parts(cross(normal, edge)))
             }
-        };
-        let split = pair.split();
-        let [start, end] = [&pair.x_t0, &pair.x_t1].map(|x| x.split_at(split));
-        let all = axes(&pair.x_t0).into_iter().chain(axes(&pair.x_t1));
-        all.into_iter().any(|axis| keeps_order(axis, start, end))
+        })
     }
 
     fn culls_triangles(&self, pair: &TrianglePair) -> bool {
-        let axes = |x: &[[Point; 3]; 2]| -> Vec<Vector<f64>> {
-            let sides = x.map(|t| [sub(t[1], t[0]), sub(t[2], t[1]), sub(t[0], t[2])]);
-            let normals = sides.map(|s| cross(s[0], s[1]));
-            let products = sides[0].into_iter().flat_map(|e| sides[1].map(|f| cross(e, f)));
-            normals.into_iter().chain(products).collect()
-        };
         let start = (&pair.x_t0[0][..], &pair.x_t0[1][..]);
         let end = (&pair.x_t1[0][..], &pair.x_t1[1][..]);
-        let all = axes(&pair.x_t0).into_iter().chain(axes(&pair.x_t1));
-        all.into_iter().any(|axis| keeps_order(axis, start, end))
+        let parts = |axis| keeps_order(axis, start, end);
+        [&pair.x_t0, &pair.x_t1].into_iter().any(|x| {
+            let sides = x.map(|t| [sub(t[1], t[0]), sub(t[2], t[1]), sub(t[0], t[2])]);
+            let products = |e: Vector<f64>| sides[1].into_iter().any(|f| parts(cross(e, f)));
+            sides.into_iter().any(|s| parts(cross(s[0], s[1])))
+                || sides[0].into_iter().any(products)
+        })
     }
 }
 

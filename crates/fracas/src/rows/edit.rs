@@ -19,11 +19,12 @@
 //! - closing the gaps instead of leaving places empty: row tests x1.5 / x1.6 (edges of cloth-ball / n-body) even for 1 % in one
 //!   region, because every block then straddles two cells of the kd order.
 
+use super::moved::RefitTouched;
 use super::order::{Order, along_curve};
 use super::tree::NONE;
 use super::{Form, Records, RowTree, Step};
 use crate::bounds::Aabb;
-use crate::simd::{Level, Row, Simd, Task};
+use crate::simd::{Level, Row};
 
 /// How wide an appended block may become, in mean widths of the blocks in order.
 const WIDEST: f64 = 2.0;
@@ -139,7 +140,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         }
         touched.sort_unstable();
         touched.dedup();
-        level.run(RefitTouched { tree: self, records, touched });
+        level.run(RefitTouched { tree: self, records, touched: &mut touched });
     }
 
     /// Makes the table of where features stand now, which the next edit would make.
@@ -257,43 +258,4 @@ fn union(a: &Aabb, b: &Aabb) -> Aabb {
 
 fn width(b: &Aabb) -> f64 {
     (0..3).map(|k| b.max[k] - b.min[k]).sum()
-}
-
-/// Bounds of some leaf blocks, in ascending order, and of all blocks above them.
-struct RefitTouched<'a, F: Form, const K: usize> {
-    tree: &'a mut RowTree<F, K>,
-    records: &'a Records<F>,
-    touched: Vec<u32>,
-}
-
-impl<F: Form, const K: usize> Task for RefitTouched<'_, F, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<S: Simd>(self, simd: S) {
-        let Self { tree, records, mut touched } = self;
-        for &i in &touched {
-            let i = i as usize;
-            let taken = !simd.lanes_sharing([NONE], std::array::from_ref(&tree.ids[i]));
-            tree.levels[0][i] =
-                F::leaf(simd, &records.frame, &records.list, &tree.corners[i], taken);
-        }
-        for k in 1..tree.levels.len() {
-            let (below, above) = tree.levels.split_at_mut(k);
-            let mut kept = 0;
-            for at in 0..touched.len() {
-                let i = touched[at] as usize;
-                F::unite(simd, &below[k - 1][i], &mut above[0][i / 16], i % 16);
-                let parent = i as u32 / 16;
-                if kept == 0 || touched[kept - 1] != parent {
-                    touched[kept] = parent;
-                    kept += 1;
-                }
-            }
-            touched.truncate(kept);
-        }
-        if let Some(top) = tree.levels.last() {
-            F::unite(simd, &top[0], &mut tree.crown, 0);
-        }
-    }
 }

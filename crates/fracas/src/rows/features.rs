@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::order::Sorter;
+use super::order::{Sorter, Sweeps};
 use super::{Counts, Edit, Fit, Form, Order, Positions, Records, RowTree, Step};
 use crate::candidates::Sink;
+use crate::parallel;
 use crate::simd::Level;
 
 /// The features of a scene, as lists of vertices.
@@ -29,6 +30,8 @@ pub struct FeatureTrees<F: Form> {
     pub edges: RowTree<F, 2>,
     /// Tree over the faces.
     pub faces: RowTree<F, 3>,
+    /// Memory of `follow`.
+    touched: Vec<u32>,
 }
 
 /// A change of topology: of each kind of feature what was removed, re-pointed and added.
@@ -43,15 +46,31 @@ pub struct Edits<'a> {
 }
 
 impl<F: Form> FeatureTrees<F> {
-    /// Trees from nothing.
+    /// Trees from nothing, on all threads.
     pub fn new(level: Level, step: Step<'_>, features: Features<'_>, order: Order) -> Self {
         let records = Records::new(level, step);
-        let sorter = &mut Sorter::new(level, step);
-        // Edges first: there are most of them, and the sorter's memory is touched once.
-        let edges = RowTree::sorted(level, &records, sorter, features.edges, order);
-        let faces = RowTree::sorted(level, &records, sorter, features.faces, order);
-        let vertices = RowTree::sorted(level, &records, sorter, features.vertices, order);
-        Self { records, vertices, edges, faces }
+        let sweeps = &Sweeps::new(level, step);
+        let Features { vertices, edges, faces } = features;
+        if parallel::threads() == 1 {
+            // Edges first: there are most of them, and the sorter's memory is touched once.
+            let sorter = &mut Sorter::new(sweeps);
+            let edges = RowTree::sorted(level, &records, sorter, edges, order);
+            let faces = RowTree::sorted(level, &records, sorter, faces, order);
+            let vertices = RowTree::sorted(level, &records, sorter, vertices, order);
+            return Self { records, vertices, edges, faces, touched: vec![] };
+        }
+        // A sorter for each: the long first splits of one tree run beside those of another.
+        let sorter = || Sorter::new(sweeps);
+        let (edges, (faces, vertices)) = parallel::join(
+            || RowTree::sorted(level, &records, &mut sorter(), edges, order),
+            || {
+                parallel::join(
+                    || RowTree::sorted(level, &records, &mut sorter(), faces, order),
+                    || RowTree::sorted(level, &records, &mut sorter(), vertices, order),
+                )
+            },
+        );
+        Self { records, vertices, edges, faces, touched: vec![] }
     }
 
     /// Trees over features with numbers of the caller's choice.
@@ -69,15 +88,36 @@ impl<F: Form> FeatureTrees<F> {
             edges: RowTree::with_ids(level, &records, step, edges, order),
             faces: RowTree::with_ids(level, &records, step, faces, order),
             records,
+            touched: vec![],
         }
     }
 
     /// Fits everything to a further step, in place.
     pub fn update(&mut self, level: Level, step: Step<'_>) {
         self.records.update(level, step);
-        self.vertices.update(level, &self.records);
-        self.edges.update(level, &self.records);
-        self.faces.update(level, &self.records);
+        self.update_trees(level);
+    }
+
+    /// The same for scenes in which much is at rest: where that is so, only what has moved since the last step is fitted (see
+    /// [`Records::follow`]). Returns how many leaf blocks of all trees were.
+    pub fn follow(&mut self, level: Level, step: Step<'_>) -> usize {
+        let Self { records, vertices, edges, faces, touched } = self;
+        if records.follow(level, step) == Fit::Touched {
+            return vertices.update_moved(level, records, touched)
+                + edges.update_moved(level, records, touched)
+                + faces.update_moved(level, records, touched);
+        }
+        self.update_trees(level);
+        self.vertices.ids.len() + self.edges.ids.len() + self.faces.ids.len()
+    }
+
+    fn update_trees(&mut self, level: Level) {
+        let Self { records, vertices, edges, faces, .. } = self;
+        // At the same time: the last pieces of one tree leave no thread idle.
+        parallel::join(
+            || edges.update(level, records),
+            || parallel::join(|| faces.update(level, records), || vertices.update(level, records)),
+        );
     }
 
     /// Does now what the next edit would have to do first.
@@ -110,7 +150,8 @@ impl<F: Form> FeatureTrees<F> {
     /// Memory in use.
     pub fn bytes(&self) -> usize {
         let trees = [self.vertices.bytes(), self.edges.bytes(), self.faces.bytes()];
-        self.records.bytes() + trees.into_iter().sum::<usize>()
+        let touched = self.touched.capacity() * size_of::<u32>();
+        self.records.bytes() + touched + trees.into_iter().sum::<usize>()
     }
 
     /// Panics unless all trees are sound; for tests, after every change.

@@ -13,7 +13,8 @@
 //! input doubles are apart. Both owe that to monotone rounding, see `slab`.
 //!
 //! Steps of use: [`Records`] turn positions into one record per vertex; trees over vertices, edges and faces are made from
-//! the same records, and refitted from them when positions change ([`RowTree::update`], no allocation); traversals hand
+//! the same records, and refitted from them when positions change ([`RowTree::update`], no allocation; where much is at
+//! rest, [`RowTree::update_moved`]); traversals hand
 //! batches to a [`Sink`](crate::candidates::Sink). After edits see `edit`.
 //!
 //! Promises: candidates come in an order that depends on the input alone, not on the instruction set; counts likewise.
@@ -23,6 +24,7 @@ mod edit;
 mod exact;
 mod features;
 mod form;
+mod moved;
 mod order;
 mod parts;
 mod records;

@@ -9,21 +9,28 @@ use crate::simd::{Level, Simd, Task};
 pub struct Records<F: Form> {
     pub(super) frame: F::Frame,
     /// The margin that is in the frame.
-    margin: f64,
+    pub(super) margin: f64,
     pub(super) list: Vec<F::Record>,
+    /// By vertex, whether the last `follow` that was not for all changed its record; empty before the first.
+    pub(super) moved: Vec<bool>,
 }
 
 impl<F: Form> Records<F> {
     /// Records of one scene.
     pub fn new(level: Level, step: Step<'_>) -> Self {
-        let mut records = Self { frame: F::frame(&[step]), margin: step.margin, list: vec![] };
+        let (frame, margin) = (F::frame(&[step]), step.margin);
+        let mut records = Self { frame, margin, list: vec![], moved: vec![] };
         records.fill(level, step);
         records
     }
 
     /// Records the positions of a further step, in place. Allocates only if there are more vertices than ever before.
     pub fn update(&mut self, level: Level, step: Step<'_>) {
-        self.frame = F::frame(&[step]);
+        self.update_in(F::frame(&[step]), level, step);
+    }
+
+    pub(super) fn update_in(&mut self, frame: F::Frame, level: Level, step: Step<'_>) {
+        self.frame = frame;
         self.margin = step.margin;
         self.fill(level, step);
     }
@@ -76,7 +83,7 @@ impl<F: Form> Records<F> {
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        self.list.capacity() * size_of::<F::Record>()
+        self.list.capacity() * size_of::<F::Record>() + self.moved.capacity()
     }
 
     fn fill(&mut self, level: Level, step: Step<'_>) {

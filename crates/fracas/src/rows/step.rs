@@ -1,6 +1,6 @@
 //! Where the vertices are, at one time or at both ends of a step.
 
-use crate::bounds::Aabb;
+use crate::bounds::{Aabb, Spread};
 
 /// Positions at the start and at the end of a step; the same array twice if nothing moves. Coordinates must be finite.
 #[derive(Clone, Copy, Debug)]
@@ -38,9 +38,9 @@ impl<'a> Step<'a> {
         if half + half < margin { half.next_up() } else { half }
     }
 
-    /// The smallest box around all positions at both times, without the margin.
-    pub(super) fn bounds(&self) -> Aabb {
-        Aabb::of_positions([self.t0, self.t1])
+    /// The boxes around all positions of some steps, and around most of them, without the margin.
+    pub(super) fn spread(steps: &[Step<'_>]) -> Spread {
+        Spread::of(steps.iter().map(|step| [step.t0, step.t1]))
     }
 
     /// The box a feature with these corners sweeps, without the margin.

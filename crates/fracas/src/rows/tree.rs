@@ -1,6 +1,6 @@
 //! The implicit tree: made from an order, refitted from records.
 
-use super::order::{Order, Sorter};
+use super::order::{Order, Sorter, Sweeps};
 use super::{Form, Records, Step};
 use crate::parallel;
 use crate::simd::{Level, Row, Simd, Task};
@@ -38,14 +38,15 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         features: &[[u32; K]],
         order: Order,
     ) -> Self {
-        Self::sorted(level, records, &mut Sorter::new(level, step), features, order)
+        let sweeps = Sweeps::new(level, step);
+        Self::sorted(level, records, &mut Sorter::new(&sweeps), features, order)
     }
 
     /// The same, with a sorter that other trees over the same positions use too.
     pub(super) fn sorted(
         level: Level,
         records: &Records<F>,
-        sorter: &mut Sorter,
+        sorter: &mut Sorter<'_>,
         features: &[[u32; K]],
         order: Order,
     ) -> Self {
@@ -78,7 +79,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         order: Order,
     ) {
         let feature = |i: usize| features[i];
-        let sorter = &mut Sorter::new(level, step);
+        let sweeps = Sweeps::new(level, step);
+        let sorter = &mut Sorter::new(&sweeps);
         self.order(level, records, sorter, (features.len(), &feature), order);
     }
 
@@ -100,8 +102,8 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         &mut self,
         level: Level,
         records: &Records<F>,
-        sorter: &mut Sorter,
-        (count, feature): (usize, &impl Fn(usize) -> (u32, [u32; K])),
+        sorter: &mut Sorter<'_>,
+        (count, feature): (usize, &(impl Fn(usize) -> (u32, [u32; K]) + Sync)),
         order: Order,
     ) {
         let order = sorter.order(level, order, (count, &|i| feature(i).1));
@@ -109,10 +111,49 @@ impl<F: Form, const K: usize> RowTree<F, K> {
         self.len = count;
         self.frame = records.frame;
         self.clear(count.div_ceil(16));
-        level.run(Make { tree: self, records, order, feature });
+        if parallel::threads() == 1 {
+            level.run(Make { tree: self, records, order, feature });
+        } else {
+            self.make_on_all_threads(level, records, order, feature);
+        }
         self.make_levels();
         self.unite(level);
         self.ordered = self.ids.len();
+    }
+
+    /// The same as `Make`: list after list, so that each is written once, by all threads.
+    fn make_on_all_threads(
+        &mut self,
+        level: Level,
+        records: &Records<F>,
+        order: &[u32],
+        feature: &(impl Fn(usize) -> (u32, [u32; K]) + Sync),
+    ) {
+        let blocks = order.len().div_ceil(16);
+        let sixteen = |block: usize| &order[16 * block..order.len().min(16 * (block + 1))];
+        parallel::refill(&mut self.ids, blocks, MAKE_GRAIN, |block| {
+            let mut ids = Row::splat(NONE);
+            for (lane, &i) in sixteen(block).iter().enumerate() {
+                ids.0[lane] = feature(i as usize).0;
+            }
+            ids
+        });
+        parallel::refill(&mut self.corners, blocks, MAKE_GRAIN, |block| {
+            let mut corners = [Row::splat(NONE); K];
+            for (lane, &i) in sixteen(block).iter().enumerate() {
+                let of = feature(i as usize).1;
+                for k in 0..K {
+                    corners[k].0[lane] = of[k];
+                }
+            }
+            corners
+        });
+        let Some(leaves) = self.levels.first_mut() else { return };
+        let corners = &self.corners;
+        parallel::refill(leaves, blocks, MAKE_GRAIN, |block| {
+            let taken = u16::MAX >> (16 - sixteen(block).len());
+            level.run(Leaf::<F, K> { corners: &corners[block], taken, records })
+        });
     }
 
     /// Empties the tree and makes room for so many leaf blocks, and an eighth more that is not touched: a fracture should not
@@ -259,6 +300,26 @@ impl<F: Form, C: Fn(usize) -> (u32, [u32; K]), const K: usize> Task for Make<'_,
             tree.ids.push(ids);
             tree.corners.push(corners);
         }
+    }
+}
+
+/// Leaf blocks that one task makes.
+const MAKE_GRAIN: usize = 64;
+
+/// The bounds of one leaf block.
+struct Leaf<'a, F: Form, const K: usize> {
+    corners: &'a [Row<u32>; K],
+    taken: u16,
+    records: &'a Records<F>,
+}
+
+impl<F: Form, const K: usize> Task for Leaf<'_, F, K> {
+    type Output = F::Block;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> F::Block {
+        let Records { frame, list, .. } = self.records;
+        F::leaf(simd, frame, list, self.corners, self.taken)
     }
 }
 

@@ -28,6 +28,11 @@ impl Timeline {
         record.time_ms.total / (record.faces + record.hits()).max(1) as f64
     }
 
+    /// Pairs found in all frames.
+    pub(super) fn hits(&self) -> usize {
+        self.frames.iter().map(FrameRecord::hits).sum()
+    }
+
     /// The median time of all frames but the first two, which build.
     pub(super) fn median_ms(&self) -> f64 {
         median(self.frames.iter().skip(2).map(|f| f.time_ms.total).collect())

@@ -73,7 +73,7 @@ pub trait FeatureBound: Copy + PartialEq + std::fmt::Debug + Send + Sync {
 /// A bound of nodes over a step.
 pub trait StepBound: Bound {
     /// What single features have.
-    type Feature: FeatureBound;
+    type Feature: FeatureBound + 'static;
 
     /// Encloses a feature; the union of such bounds encloses all of them at every time. `overlaps` is false only if none
     /// of the features within one meets any within the other.
@@ -116,10 +116,23 @@ impl StepBound for Aabb32 {
     }
 }
 
-impl<const SLABS: usize> FeatureBound for Kdop<SLABS> {
+/// A bound that serves nodes and features alike.
+trait OwnFeature: Bound {
+    /// Encloses a vertex on its way from `x0` to `x1`.
+    fn of_motion(x0: &[f64; 3], x1: &[f64; 3]) -> Self;
+}
+
+impl<const SLABS: usize> OwnFeature for Kdop<SLABS> {
+    #[inline]
+    fn of_motion(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
+        Self::of_points(&[*x0, *x1])
+    }
+}
+
+impl<B: OwnFeature> FeatureBound for B {
     #[inline]
     fn of_vertex(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
-        Self::of_points(&[*x0, *x1])
+        Self::of_motion(x0, x1)
     }
 
     #[inline]
@@ -133,7 +146,7 @@ impl<const SLABS: usize> FeatureBound for Kdop<SLABS> {
     }
 }
 
-impl<const SLABS: usize> StepBound for Kdop<SLABS> {
+impl<B: OwnFeature + 'static> StepBound for B {
     type Feature = Self;
 
     #[inline]

@@ -8,7 +8,7 @@
 //! of two infinities is NaN, and comes from empty boxes only.)
 
 use super::super::{Aabb32, Bound, larger, smaller};
-use super::{FeatureBound, StepBound};
+use super::OwnFeature;
 
 /// Boxes at t = 0 and t = 1 that are compared at each end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,28 +108,9 @@ impl Bound for Relative {
     }
 }
 
-impl FeatureBound for Relative {
+impl OwnFeature for Relative {
     #[inline]
-    fn of_vertex(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
+    fn of_motion(x0: &[f64; 3], x1: &[f64; 3]) -> Self {
         Self { start: Aabb32::of_points(&[*x0]), end: Aabb32::of_points(&[*x1]) }
-    }
-
-    #[inline]
-    fn joined(&self, other: &Self) -> Self {
-        self.union(other)
-    }
-
-    #[inline]
-    fn may_meet(&self, other: &Self) -> bool {
-        self.overlaps(other)
-    }
-}
-
-impl StepBound for Relative {
-    type Feature = Self;
-
-    #[inline]
-    fn around(feature: &Self) -> Self {
-        *feature
     }
 }

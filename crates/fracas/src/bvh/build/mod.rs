@@ -12,6 +12,7 @@ pub mod binned_sah;
 pub mod grid_hash;
 mod item;
 mod median;
+mod random_plane;
 
 use super::store::{Loose, NONE, Node};
 use super::{Bvh, NodeId};
@@ -28,6 +29,11 @@ pub enum Builder {
     GridHash(grid_hash::Config),
     /// Cut where the surface heuristic over binned centroids is least.
     BinnedSah(binned_sah::Config),
+    /// FASTCD 5.2.1: cut at random planes. For experiments that need many trees over the same items.
+    RandomPlane {
+        /// Another seed, another tree.
+        seed: u64,
+    },
 }
 
 impl Builder {
@@ -41,6 +47,7 @@ impl Builder {
             Self::Median => median::build(items, leaf_size),
             Self::GridHash(config) => grid_hash::build(config, items, leaf_size),
             Self::BinnedSah(config) => binned_sah::build(config, items, leaf_size),
+            Self::RandomPlane { seed } => random_plane::build(*seed, items, leaf_size),
         }
     }
 }

@@ -45,6 +45,22 @@ impl<B: Bound> Bvh<B> {
         Ok(self.finish(ids))
     }
 
+    /// Adds one body whose tree has a subtree for each group of primitives.
+    pub fn add_groups(&mut self, groups: &[&[u32]], bounds: &[B]) -> Result<Edited, EditError> {
+        self.check_new(groups, bounds)?;
+        let filled = groups.iter().filter(|group| !group.is_empty());
+        let trees = Vec::from_iter(filled.map(|group| self.plant_listed(group, bounds)));
+        if trees.is_empty() {
+            let body = self.name_body(None);
+            return Ok(self.finish(vec![body]));
+        }
+        let mut together = self.plant_trees(&trees);
+        let body = self.name_body(Some(&mut together));
+        let place = self.place_for(ROOT, &together.bound);
+        self.attach(place, together);
+        Ok(self.finish(vec![body]))
+    }
+
     /// A loose tree over listed primitives.
     fn plant_listed(&mut self, list: &[u32], bounds: &[B]) -> Loose<B> {
         self.plant_primitives(list.len(), |i| {

@@ -72,6 +72,13 @@ impl<B: Bound> Bvh<B> {
         Ok(self.finish(vec![]))
     }
 
+    /// These nodes and all above them, each once, children before parents: for side tables that depend on more than the tree,
+    /// where something else has changed. Ids that are no nodes are left out.
+    pub fn upwards(&mut self, nodes: impl IntoIterator<Item = NodeId>) -> Vec<NodeId> {
+        self.seeds.extend(nodes);
+        self.finish(vec![]).touched
+    }
+
     /// Refuses bodies that are not there or come twice.
     fn check_bodies(&self, bodies: &[BodyId]) -> Result<(), EditError> {
         let mut sorted = bodies.to_vec();
@@ -131,7 +138,7 @@ impl<B: Bound> Bvh<B> {
     fn finish(&mut self, bodies: Vec<BodyId>) -> Edited {
         let mut touched = vec![];
         for seed in std::mem::take(&mut self.seeds) {
-            if self.nodes[seed as usize].is_vacant() {
+            if !self.is_node(seed) {
                 continue;
             }
             let start = touched.len();

@@ -9,7 +9,10 @@
 //! Promises: certified: a pair is dropped only if its bounds do not overlap or the caller's filter says so. The order
 //! depends on the trees alone. No allocation once the workspace has grown. `Break` from the sink ends the work.
 
+mod cull;
 mod leaves;
+
+pub use cull::{Cull, Within};
 
 use std::ops::ControlFlow;
 
@@ -138,11 +141,26 @@ impl<B: Bound> Bvh<B> {
         &self,
         node: NodeId,
         workspace: &mut Workspace,
+        keep: impl FnMut(u32, u32) -> bool,
+        sink: &mut impl Sink,
+    ) -> ControlFlow<()> {
+        self.self_pairs_culled(node, &mut cull::Nothing, workspace, keep, sink)
+    }
+
+    /// The same without what `cull` leaves out.
+    pub fn self_pairs_culled(
+        &self,
+        node: NodeId,
+        cull: &mut impl Cull,
+        workspace: &mut Workspace,
         mut keep: impl FnMut(u32, u32) -> bool,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
         workspace.start(self.is_node(node).then_some((node, node)));
         while let Some((a, b)) = workspace.pop() {
+            if cull.skips(a, b) {
+                continue;
+            }
             if a == b {
                 self.open_one(a, workspace);
             } else {

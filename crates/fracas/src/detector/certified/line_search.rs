@@ -104,7 +104,7 @@ impl Sink for Collect<'_> {
 
 impl Certified {
     /// Every pair that can meet while vertices start at `start` and none moves farther than `reach`; more than `max_pairs` are
-    /// an error. They are valid until the topology changes.
+    /// an error. They are valid for this detector until the topology or the pair filter changes.
     ///
     /// # Panics
     /// If `reach` is negative or not finite.
@@ -114,17 +114,20 @@ impl Certified {
         let level = Level::best();
         let margin = (MARGIN * reach + narrow::reach(self.config.min_distance)).min(f64::MAX);
         self.fit(level, Step::still(start).with_margin(margin));
-        let generation = self.generation;
+        let generation = self.generation.name();
         let mut found =
             Candidates { reach, generation, start: start.to_vec(), ..Candidates::default() };
         let (count, max) = (AtomicUsize::new(0), self.config.max_pairs);
         let mut out_of_memory = false;
         let collect = || Collect { pairs: Pairs::default(), count: &count, max };
         let end = |part: Collect<'_>| part.pairs;
-        self.batches(level, &Stretch::WHOLE, &collect, &end, |pairs| {
+        let box_tests = self.batches(level, &Stretch::WHOLE, &collect, &end, |pairs| {
             out_of_memory |= pairs.out_of_memory || !found.append(pairs);
         });
         let pairs = count.into_inner();
+        if pairs <= max {
+            self.renewal.note_candidates(box_tests);
+        }
         if pairs > max {
             return Err(DetectError::TooManyPairs { max }.into());
         }
@@ -143,7 +146,7 @@ impl Certified {
     ) -> Result<ContinuousReport, StepError> {
         self.check(end)?;
         self.check(&candidates.start)?;
-        if candidates.generation != self.generation {
+        if candidates.generation != self.generation.name() {
             return Err(StepError::OtherTopology);
         }
         if let Some(vertex) = candidates.too_far(end) {

@@ -14,8 +14,10 @@
 
 mod colliders;
 mod gather;
+mod generation;
 mod line_search;
 mod numbers;
+mod order;
 mod step_size;
 mod tester;
 mod topology;
@@ -26,18 +28,21 @@ pub(super) use colliders::NONE;
 pub use line_search::Candidates;
 pub(super) use numbers::Numbers;
 
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::time::Instant;
 
+use super::uncovered::{Shelter, Uncovered};
 use crate::candidates::PairFilter;
+use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
-use crate::report::{self, ContinuousReport, DetectError};
+use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 use super::renewal::Renewal;
 use gather::{Capped, Gather};
+use generation::Generation;
 use tester::Workspaces;
 use topology::Pending;
 use trees::Trees;
@@ -50,11 +55,14 @@ pub struct CertifiedConfig {
     pub min_distance: f64,
     /// More results than this are an error rather than a full memory. Default: 50 million.
     pub max_pairs: usize,
+    /// How [`Certified::step`] culls self-collisions; results are the same. `Auto` is off: on row trees a cover costs more than
+    /// it saves. With a minimum distance there is no culling, because a cover tells contact only.
+    pub culling: Culling,
 }
 
 impl Default for CertifiedConfig {
     fn default() -> Self {
-        Self { min_distance: 0.0, max_pairs: 50_000_000 }
+        Self { min_distance: 0.0, max_pairs: 50_000_000, culling: Culling::default() }
     }
 }
 
@@ -64,17 +72,21 @@ pub struct Certified {
     config: CertifiedConfig,
     colliders: Colliders,
     filter: PairFilter,
+    /// Whether steps look for what is at rest before they fit the trees.
+    expect_rest: bool,
     /// None before the first step.
     trees: Option<Trees>,
     /// What the trees have lost since they were built.
     renewal: Renewal,
     /// What edits changed since the trees were last fitted.
     pending: Pending,
-    /// How many edits there were: candidates of another generation are refused.
-    generation: u64,
+    /// Candidates of another generation are refused.
+    generation: Generation,
     vertices: Vertices,
     numbers: Numbers,
     workspaces: Workspaces,
+    /// Regions of a cover; none before the first step with one, and after an edit.
+    shelter: Option<Shelter>,
 }
 
 impl Certified {
@@ -97,19 +109,28 @@ impl Certified {
             config,
             colliders,
             filter: PairFilter::default(),
+            expect_rest: false,
             trees: None,
             renewal: Renewal::default(),
             pending: Pending::default(),
-            generation: 0,
+            generation: Generation::new(),
             vertices: Vertices::default(),
             numbers: Numbers::default(),
             workspaces: Workspaces::default(),
+            shelter: None,
         }
     }
 
     /// From now on only pairs that `filter` lets through are looked at.
     pub fn set_filter(&mut self, filter: PairFilter) {
         self.filter = filter;
+        self.generation = Generation::new();
+    }
+
+    /// From now on a step looks for what is at rest since the last one, and fits its trees to the rest only: for scenes of many
+    /// bodies of which few move (see `scene::Motion`). Results are the same.
+    pub fn expect_rest(&mut self) {
+        self.expect_rest = true;
     }
 
     /// The edges that impacts name: those of the faces as libigl numbers them, then isolated ones.
@@ -145,6 +166,7 @@ impl Certified {
         let start = Instant::now();
         self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
         self.vertices.update(t0, t1);
+        self.judge_regions(t0, t1);
         report.timings.build = start.elapsed();
 
         let start = Instant::now();
@@ -153,15 +175,33 @@ impl Certified {
         // The memory of the last report is used again.
         self.workspaces.lend(std::mem::take(&mut report.impacts));
         let mut gather = Gather::into(report);
-        let tester = || Capped { tester: self.tester(level), found: &found, max };
-        let end = |part: Capped<'_>| self.end(part.tester);
+        let (shelter, culled) = (self.shelter.as_ref(), AtomicU64::new(0));
+        let tester = || {
+            let inner = Capped { tester: self.tester(level), found: &found, max };
+            Uncovered { shelter, culled: &culled, inner }
+        };
+        let end = |part: Uncovered<'_, Capped<'_>>| self.end(part.inner.tester);
         let box_tests =
             self.batches(level, &Stretch::WHOLE, &tester, &end, |share| gather.add(share));
         gather.finish(found.into_inner(), self.config, start.elapsed())?;
         report.counters.box_tests = box_tests;
-        self.renewal.note(box_tests);
+        if let Some(Shelter { judged, .. }) = shelter {
+            report.counters.regions = judged.regions;
+            report.counters.certified_regions = judged.certified;
+            report.counters.culled = culled.into_inner();
+        }
+        self.renewal.note_step(box_tests);
         self.put_in_order(report);
         Ok(())
+    }
+
+    /// Judges the regions of the cover for a step, if there is to be one.
+    fn judge_regions(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+        if self.config.culling == Culling::Cover && self.config.min_distance == 0.0 {
+            let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
+            let shelter = self.shelter.get_or_insert_with(|| Shelter::new(t0, edges, faces));
+            shelter.judge(t0, t1);
+        }
     }
 
     /// Gives edges their numbers on output and sorts.
@@ -169,7 +209,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        report::put_in_order(&mut report.impacts);
+        order::sort(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 
@@ -202,8 +242,10 @@ pub enum StepError {
     /// Too much was found.
     #[error(transparent)]
     Detect(#[from] DetectError),
-    /// Candidates that were made before the topology changed.
-    #[error("these candidates were made before the topology changed; make them anew")]
+    /// Candidates that were made before the topology or the pair filter changed, or by another detector.
+    #[error(
+        "these candidates are of another detector, or older than a change of topology or filter; make them anew"
+    )]
     OtherTopology,
     /// A vertex moves farther than the candidates reach.
     #[error("vertex {vertex} moves farther than {reach}, which the candidates were made for")]

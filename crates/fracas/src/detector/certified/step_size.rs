@@ -43,19 +43,20 @@ impl Certified {
     ) -> Result<Option<f64>, StepError> {
         let level = self.begin(t0, t1)?;
         let earliest = Earliest::default();
-        let (mut until, mut short) = (1.0, vec![]);
+        let (mut until, mut short, mut box_tests) = (1.0, vec![], 0);
         for stretch in self.stretches().windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let search = || Search { tester: self.tester(level), earliest: &earliest };
             let mut out_of_memory = false;
             let end = |part: Search<'_>| self.end(part.tester).out_of_memory;
-            self.batches(level, &stretch, &search, &end, |full| out_of_memory |= full);
+            box_tests += self.batches(level, &stretch, &search, &end, |full| out_of_memory |= full);
             if out_of_memory {
                 return Err(DetectError::Memory { pairs: 0 }.into());
             }
             let Some(m) = earliest.get() else { continue };
             if m == 0.0 {
-                break;
+                // Not all was looked at: how much was depends on threads, so it is not noted.
+                return Ok(Some(m));
             }
             // Times of coming near may be earlier than the truth by more: the whole step is looked at then.
             let last = stretch.0.end == Stretch::ALL;
@@ -64,6 +65,7 @@ impl Certified {
                 self.shorten(t0, t1, until, &mut short);
             }
         }
+        self.renewal.note_step(box_tests);
         Ok(earliest.get())
     }
 
@@ -71,12 +73,12 @@ impl Certified {
     pub fn is_free(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<bool, StepError> {
         let level = self.begin(t0, t1)?;
         let found = AtomicUsize::new(0);
-        let mut out_of_memory = false;
+        let (mut out_of_memory, mut box_tests) = (false, 0);
         for stretch in self.stretches().windows(2) {
             let stretch = Stretch(stretch[0]..stretch[1]);
             let tester = || Capped { tester: self.tester(level), found: &found, max: 0 };
             let end = |part: Capped<'_>| self.end(part.tester).out_of_memory;
-            self.batches(level, &stretch, &tester, &end, |full| out_of_memory |= full);
+            box_tests += self.batches(level, &stretch, &tester, &end, |full| out_of_memory |= full);
             if found.load(Relaxed) > 0 {
                 return Ok(false);
             }
@@ -84,6 +86,7 @@ impl Certified {
                 return Err(DetectError::Memory { pairs: 0 }.into());
             }
         }
+        self.renewal.note_step(box_tests);
         Ok(true)
     }
 

@@ -4,6 +4,7 @@
 
 use super::Certified;
 use super::colliders::{Colliders, NONE};
+use super::generation::Generation;
 use crate::mesh::{Mesh, Touched};
 use crate::rows::{self, EditLists};
 
@@ -107,6 +108,7 @@ impl Certified {
             self.pending.points.push((v, old));
         }
         self.numbers.forget();
-        self.generation += 1;
+        self.shelter = None;
+        self.generation = Generation::new();
     }
 }

@@ -69,8 +69,12 @@ impl Trees {
         Self { moving: over(false), obstacles }
     }
 
-    fn update(&mut self, level: Level, step: Step<'_>) {
-        self.moving.update(level, step);
+    fn update(&mut self, level: Level, step: Step<'_>, expect_rest: bool) {
+        if expect_rest {
+            self.moving.follow(level, step);
+        } else {
+            self.moving.update(level, step);
+        }
         // Once, by the first step that refits: a fracture should not wait for it.
         self.moving.expect_edits();
         if let Some(obstacles) = &mut self.obstacles {
@@ -171,7 +175,7 @@ impl Certified {
                 trees
             }
             Some(mut trees) => {
-                trees.update(level, step);
+                trees.update(level, step, self.expect_rest);
                 trees
             }
         };

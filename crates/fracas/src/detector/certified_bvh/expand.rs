@@ -9,9 +9,12 @@ use std::ops::ControlFlow;
 use super::possessions::Possessions;
 use crate::bounds::motion::{FeatureBound, StepBound};
 use crate::candidates::{Batch, Kind, Sink};
+use crate::parallel;
 
 /// Candidates handed over at a time, at least, but for the last ones.
 const BATCH: usize = 512;
+/// Bounds that one task makes.
+const GRAIN: usize = 4_096;
 /// The most pairs of one kind that two triangles have.
 const MOST_PAIRS: usize = 9;
 
@@ -38,14 +41,19 @@ impl<F: FeatureBound> FeatureBounds<F> {
         t1: &[[f64; 3]],
     ) {
         let Self { vertices, edges, faces } = self;
-        vertices.clear();
-        vertices.extend(t0.iter().zip(t1).map(|(x0, x1)| F::of_vertex(x0, x1)));
+        parallel::refill(vertices, t0.len(), GRAIN, |v| F::of_vertex(&t0[v], &t1[v]));
         let nowhere = F::of_vertex(&[0.0; 3], &[0.0; 3]);
         let at = |v: u32| vertices.get(v as usize).unwrap_or(&nowhere);
-        edges.clear();
-        edges.extend(known.edges().iter().map(|&[u, v]| at(u).joined(at(v))));
-        faces.clear();
-        faces.extend(known.faces().iter().map(|&[u, v, w]| at(u).joined(at(v)).joined(at(w))));
+        let ends = known.edges();
+        parallel::refill(edges, ends.len(), GRAIN, |e| {
+            let [u, v] = ends[e];
+            at(u).joined(at(v))
+        });
+        let corners = known.faces();
+        parallel::refill(faces, corners.len(), GRAIN, |f| {
+            let [u, v, w] = corners[f];
+            at(u).joined(at(v)).joined(at(w))
+        });
     }
 
     /// The bounds of primitives, by number; where there is none, anything.
@@ -54,8 +62,7 @@ impl<F: FeatureBound> FeatureBounds<F> {
         known: &Possessions,
         bounds: &mut Vec<B>,
     ) {
-        bounds.clear();
-        bounds.extend(self.faces.iter().map(B::around));
+        parallel::refill(bounds, self.faces.len(), GRAIN, |f| B::around(&self.faces[f]));
         bounds.resize(known.face_room(), B::EMPTY);
         let at = |v: &u32| self.vertices.get(*v as usize).map_or(B::EMPTY, B::around);
         bounds.extend(known.lonely().iter().map(at));
@@ -129,10 +136,16 @@ pub(in crate::detector) struct Expand<'a, F, S> {
 }
 
 impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
-    /// The pairs that triangles which are neighbours own.
-    pub(in crate::detector) fn orphans(&mut self) -> ControlFlow<()> {
+    /// The pairs that triangles which are neighbours own, but for those of faces that `left_out` names; it is told how many.
+    pub(in crate::detector) fn orphans(
+        &mut self,
+        mut left_out: impl FnMut(usize, usize) -> bool,
+    ) -> ControlFlow<()> {
         let (bounds, orphans) = (self.bounds, self.possessions.orphans());
-        for piece in orphans.vertex_face() {
+        for (face, piece) in orphans.vertex_face().enumerate() {
+            if left_out(face, piece.len()) {
+                continue;
+            }
             for &[v, f] in piece {
                 let kept = bounds.vertices[v as usize].may_meet(&bounds.faces[f as usize]);
                 self.waiting.vertex_face.push(v, f, kept);
@@ -140,7 +153,10 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
             }
             self.tests += piece.len() as u64;
         }
-        for piece in orphans.edge_edge() {
+        for (face, piece) in orphans.edge_edge().enumerate() {
+            if left_out(face, piece.len()) {
+                continue;
+            }
             for &[e, g] in piece {
                 let kept = bounds.edges[e as usize].may_meet(&bounds.edges[g as usize]);
                 self.waiting.edge_edge.push(e, g, kept);

@@ -4,10 +4,10 @@
 //! of its tree is kept, and the newcomers are built in. A primitive whose number means another place now goes first and
 //! comes again, so that no box is stretched from the old place to the new.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::super::certified::NONE;
+use super::culling::Culler;
 use super::expand::{Expand, FeatureBounds, Waiting};
 use super::possessions::{Before, Possessions};
 use crate::bounds::motion::StepBound;
@@ -48,39 +48,45 @@ impl<B: StepBound> Hierarchy<B> {
         &mut self,
         known: &Possessions,
         before: &Before,
+        culler: &mut Culler,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
     ) {
         self.bounds.update(known, t0, t1);
         self.bounds.of_primitives(known, &mut self.primitives);
-        let Some(tree) = &mut self.tree else {
-            let mut tree = Bvh::new(self.config);
-            let made = tree.add_together(&[&known.primitives()], &self.primitives);
-            debug_assert!(made.is_ok(), "every primitive comes once and has a bound");
-            self.tree = Some(tree);
-            return;
+        let tree = match &mut self.tree {
+            Some(tree) => {
+                if !before.is_empty() {
+                    self.body = follow(tree, self.body, known, before, &self.primitives);
+                }
+                tree.refit(&self.primitives);
+                tree
+            }
+            none => {
+                let mut tree = Bvh::new(self.config);
+                let made = tree.add_together(&[&known.primitives()], &self.primitives);
+                debug_assert!(made.is_ok(), "every primitive comes once and has a bound");
+                none.insert(tree)
+            }
         };
-        if !before.is_empty() {
-            self.body = follow(tree, self.body, known, before, &self.primitives);
+        if let Some(better) = culler.replanted(self.config, tree, &self.primitives) {
+            (*tree, self.body) = (better, 0);
         }
-        tree.refit(&self.primitives);
+        culler.judge(tree, t0, t1);
     }
 
     /// Hands every pair of features that share no vertex and may meet to the sink, once; and counts pairs of bounds compared.
     pub(super) fn batches(
         &mut self,
         known: &Possessions,
+        culler: &mut Culler,
         sink: &mut impl Sink,
     ) -> (ControlFlow<()>, u64) {
         let Some(tree) = &self.tree else { return (ControlFlow::Continue(()), 0) };
         self.waiting.clear();
         let (bounds, waiting) = (&self.bounds, &mut self.waiting);
         let mut expand = Expand { possessions: known, bounds, waiting, sink, tests: 0 };
-        let keep = |a: u32, b: u32| !known.neighbours(a, b);
-        let mut flow = tree.self_pairs(&mut self.workspace, keep, &mut expand);
-        if flow.is_continue() {
-            flow = expand.orphans();
-        }
+        let mut flow = culler.batches(tree, &mut self.workspace, &mut expand);
         if flow.is_continue() {
             flow = expand.finish();
         }
@@ -96,16 +102,10 @@ fn follow<B: StepBound>(
     before: &Before,
     bounds: &[B],
 ) -> BodyId {
-    let (mut came_or_went, mut elsewhere) = (false, BTreeSet::new());
-    for (&primitive, old) in before {
-        let now = known.corners(primitive);
-        match (old[0] != NONE, now[0] != NONE) {
-            (true, true) if !old.iter().any(|v| now.contains(v)) => {
-                elsewhere.insert(primitive);
-            }
-            (was, is) => came_or_went |= was != is,
-        }
-    }
+    let elsewhere = known.elsewhere(before);
+    let is_there = |corners: &[u32; 3]| corners[0] != NONE;
+    let mut all_changed = before.iter();
+    let came_or_went = all_changed.any(|(&p, old)| is_there(old) != is_there(&known.corners(p)));
     if !came_or_went && elsewhere.is_empty() {
         return body;
     }

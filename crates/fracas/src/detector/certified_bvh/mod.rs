@@ -11,9 +11,13 @@
 //! Promises: exactly the impacts that `Certified` finds, after any edits, too; with swept boxes the candidates are the
 //! overlaps of exact boxes, neither more nor less; the same bytes on any instruction set. Runs on the calling thread.
 
+mod culling;
 mod expand;
 mod hierarchy;
 mod possessions;
+
+pub(super) use expand::{Expand, FeatureBounds, Waiting};
+pub(super) use possessions::{Before, Possessions};
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -24,13 +28,13 @@ use crate::bounds::motion::{MotionBound, Moving, Relative};
 use crate::bounds::{Aabb32, Kdop16, Kdop18};
 use crate::bvh;
 use crate::candidates::{Batch, Kind, Sink};
+use crate::culling::Culling;
+use crate::culling::certified::Settings;
 use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::Vertices;
 use crate::report::ContinuousReport;
-#[cfg(feature = "papers")]
-pub(super) use expand::{Expand, FeatureBounds, Waiting};
+use culling::Culler;
 use hierarchy::Hierarchy;
-pub(super) use possessions::{Before, Possessions};
 
 /// What to look for, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,12 +45,22 @@ pub struct CertifiedBvhConfig {
     pub bound: MotionBound,
     /// How the tree is built.
     pub tree: bvh::Config,
+    /// How self-collisions are culled; impacts are the same.
+    pub culling: Culling,
+    /// What regions a cover has.
+    pub cover: Settings,
 }
 
 impl Default for CertifiedBvhConfig {
     fn default() -> Self {
         let bound = MotionBound::Relative;
-        Self { max_pairs: 50_000_000, bound, tree: bvh::Config::default() }
+        Self {
+            max_pairs: 50_000_000,
+            bound,
+            tree: bvh::Config::default(),
+            culling: Culling::default(),
+            cover: Settings::default(),
+        }
     }
 }
 
@@ -59,6 +73,7 @@ pub struct CertifiedBvh {
     before: Before,
     numbers: Numbers,
     hierarchy: AnyHierarchy,
+    culler: Culler,
     vertices: Vertices,
 }
 
@@ -74,6 +89,7 @@ impl CertifiedBvh {
             before: Before::new(),
             numbers: Numbers::default(),
             hierarchy: AnyHierarchy::new(config),
+            culler: Culler::new(config.culling, config.cover),
             vertices: Vertices::default(),
         }
     }
@@ -103,17 +119,19 @@ impl CertifiedBvh {
         self.vertices.update(t0, t1);
         let build = start.elapsed();
         let (known, max) = (&self.possessions, self.config.max_pairs);
-        let hierarchy = &mut self.hierarchy;
+        let (hierarchy, culler) = (&mut self.hierarchy, &mut self.culler);
         let mut report =
             narrowing::impacts(known, &mut self.numbers, &self.vertices, max, |narrow| {
-                hierarchy.batches(known, narrow)
+                hierarchy.batches(known, culler, narrow)
             })?;
         report.timings.build = build;
+        self.culler.settle(&mut report.counters);
         Ok(report)
     }
 
     /// Hands the candidates of a step to a sink instead of testing them: every pair of a vertex and a face, or of two edges,
-    /// that share no vertex and whose bounds may meet, once. Returns how many pairs of bounds were compared.
+    /// that share no vertex and whose bounds may meet, once, but for those that culling leaves out. Returns how many pairs of bounds
+    /// were compared.
     pub fn candidates(
         &mut self,
         t0: &[[f64; 3]],
@@ -134,7 +152,9 @@ impl CertifiedBvh {
             b.extend(batch.b.iter().map(|&e| numbers.of(e)));
             sink.take(Batch { kind: batch.kind, a: &a, b: &b })
         };
-        Ok(self.hierarchy.batches(&self.possessions, &mut rename).1)
+        // Whoever asks for candidates may want more of them than impacts: nothing is left out.
+        let culler = &mut Culler::new(Culling::Off, self.config.cover);
+        Ok(self.hierarchy.batches(&self.possessions, culler, &mut rename).1)
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
@@ -145,7 +165,8 @@ impl CertifiedBvh {
             }
             crate::mesh::check_positions(x)?;
         }
-        self.hierarchy.update(&self.possessions, &self.before, t0, t1);
+        self.culler.prepare(&self.possessions, &self.before, t0);
+        self.hierarchy.update(&self.possessions, &self.before, &mut self.culler, t0, t1);
         self.before.clear();
         Ok(())
     }
@@ -172,23 +193,35 @@ impl AnyHierarchy {
         }
     }
 
-    fn update(&mut self, known: &Possessions, before: &Before, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+    fn update(
+        &mut self,
+        known: &Possessions,
+        before: &Before,
+        culler: &mut Culler,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+    ) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Kdop16(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Kdop18(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Relative(hierarchy) => hierarchy.update(known, before, t0, t1),
-            Self::Moving(hierarchy) => hierarchy.update(known, before, t0, t1),
+            Self::Aabb(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop16(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Kdop18(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Relative(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
+            Self::Moving(hierarchy) => hierarchy.update(known, before, culler, t0, t1),
         }
     }
 
-    fn batches(&mut self, known: &Possessions, sink: &mut impl Sink) -> (ControlFlow<()>, u64) {
+    fn batches(
+        &mut self,
+        known: &Possessions,
+        culler: &mut Culler,
+        sink: &mut impl Sink,
+    ) -> (ControlFlow<()>, u64) {
         match self {
-            Self::Aabb(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop16(hierarchy) => hierarchy.batches(known, sink),
-            Self::Kdop18(hierarchy) => hierarchy.batches(known, sink),
-            Self::Relative(hierarchy) => hierarchy.batches(known, sink),
-            Self::Moving(hierarchy) => hierarchy.batches(known, sink),
+            Self::Aabb(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop16(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Kdop18(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Relative(hierarchy) => hierarchy.batches(known, culler, sink),
+            Self::Moving(hierarchy) => hierarchy.batches(known, culler, sink),
         }
     }
 }

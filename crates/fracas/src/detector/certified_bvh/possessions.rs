@@ -7,7 +7,7 @@
 //! Promise: after `edit` with what an edit of the mesh touched, everything is as for a new mesh, but for the numbers of
 //! vertices without faces. An edit costs the faces around what was touched.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::certified::{Colliders, NONE};
 use crate::mesh::{Mesh, Orphans, Ownership, Touched};
@@ -238,6 +238,16 @@ impl Possessions {
             return [self.lonely.get(vertex).copied().unwrap_or(NONE); 3];
         }
         self.faces().get(index).copied().unwrap_or([NONE; 3])
+    }
+
+    /// Primitives whose number means another place than before: none of their corners is the same.
+    pub(in crate::detector) fn elsewhere(&self, before: &Before) -> BTreeSet<u32> {
+        let moved = |(&primitive, old): (&u32, &[u32; 3])| {
+            let now = self.corners(primitive);
+            let both = old[0] != NONE && now[0] != NONE;
+            (both && !old.iter().any(|v| now.contains(v))).then_some(primitive)
+        };
+        before.iter().filter_map(moved).collect()
     }
 
     /// All primitives, in order of numbers.

@@ -53,10 +53,10 @@ impl DiscreteFrames {
         let (_, tree) = self.fit(level, mesh);
         assert_eq!(tree.len(), mesh.face_count(), "a change of the mesh was not told");
         let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
+        let mut narrow = Narrow::within(self.config.max_pairs, mesh);
         let (_, tree) = self.fitted.as_ref().expect("fitted above");
         let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
-        self.renewal.note(report.counters.box_tests);
+        self.renewal.note_step(report.counters.box_tests);
         if self.config.adjacent {
             Discrete::new(self.config).add_adjacent(mesh, &mut report)?;
         }

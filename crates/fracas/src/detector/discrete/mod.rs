@@ -12,8 +12,12 @@ mod narrow;
 
 pub use frames::DiscreteFrames;
 
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
+use super::uncovered::{Shelter, Uncovered};
+use crate::candidates::{Batch, Sink};
+use crate::culling::Culling;
 use crate::mesh::Mesh;
 use crate::report::{DetectError, DiscreteReport};
 use crate::rows::{Order, Positions, Records, RowTree, Slab, Step};
@@ -30,11 +34,13 @@ pub struct DiscreteConfig {
     pub adjacent: bool,
     /// More results than this are an error rather than a full memory. Default: 50 million (600 MB).
     pub max_pairs: usize,
+    /// How self-collisions are culled; results are the same. `Auto` is off: a cover costs more than one detection.
+    pub culling: Culling,
 }
 
 impl Default for DiscreteConfig {
     fn default() -> Self {
-        Self { adjacent: false, max_pairs: 50_000_000 }
+        Self { adjacent: false, max_pairs: 50_000_000, culling: Culling::default() }
     }
 }
 
@@ -56,9 +62,27 @@ impl Discrete {
         let start = Instant::now();
         let step = Step::still(mesh.positions());
         let tree = face_tree(level, &Records::new(level, step), mesh);
+        let shelter = (self.config.culling == Culling::Cover).then(|| {
+            let corners = Vec::from_iter(
+                (0..mesh.face_id_bound() as u32).map(|f| mesh.face(f).unwrap_or([u32::MAX; 3])),
+            );
+            let mut shelter = Shelter::new(mesh.positions(), &[], &corners);
+            shelter.judge(mesh.positions(), mesh.positions());
+            shelter
+        });
         let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
-        let mut report = narrow.run(|sink| tree.self_pairs(level, sink))?;
+        let culled = AtomicU64::new(0);
+        let mut narrow = Narrow::within(self.config.max_pairs, mesh);
+        let mut report = narrow.run(|narrow| {
+            let inner = |batch: Batch<'_>| narrow.take(batch);
+            let mut sink = Uncovered { shelter: shelter.as_ref(), culled: &culled, inner };
+            tree.self_pairs(level, &mut sink)
+        })?;
+        if let Some(Shelter { judged, .. }) = shelter {
+            report.counters.regions = judged.regions;
+            report.counters.certified_regions = judged.certified;
+            report.counters.culled = culled.into_inner();
+        }
         if self.config.adjacent {
             self.add_adjacent(mesh, &mut report)?;
         }
@@ -77,7 +101,7 @@ impl Discrete {
         let tree_a = face_tree(level, &records_a, a);
         let tree_b = face_tree(level, &records_b, b);
         let build = start.elapsed();
-        let mut narrow = Narrow::new(self.config.max_pairs, (a, b));
+        let mut narrow = Narrow::between(self.config.max_pairs, a, b);
         let shared = Positions::Different;
         let mut report = narrow.run(|sink| tree_a.pairs_with(level, &tree_b, shared, sink))?;
         report.timings.build = build;

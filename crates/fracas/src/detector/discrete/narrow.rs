@@ -23,6 +23,8 @@ const GRAIN: usize = 1 << 9;
 pub(in crate::detector) struct Narrow<'a> {
     max_pairs: usize,
     meshes: (&'a Mesh, &'a Mesh),
+    /// Both are the same, and a pair of faces has no order.
+    within: bool,
     queue: Vec<[u32; 2]>,
     report: DiscreteReport,
     time: Duration,
@@ -31,9 +33,22 @@ pub(in crate::detector) struct Narrow<'a> {
 }
 
 impl<'a> Narrow<'a> {
-    pub(in crate::detector) fn new(max_pairs: usize, meshes: (&'a Mesh, &'a Mesh)) -> Self {
-        let report = DiscreteReport::default();
-        Self { max_pairs, meshes, queue: vec![], report, time: Duration::ZERO, error: None }
+    /// For pairs of faces of one mesh.
+    pub(in crate::detector) fn within(max_pairs: usize, mesh: &'a Mesh) -> Self {
+        Self { within: true, ..Self::between(max_pairs, mesh, mesh) }
+    }
+
+    /// For pairs of a face of `a` with one of `b`.
+    pub(in crate::detector) fn between(max_pairs: usize, a: &'a Mesh, b: &'a Mesh) -> Self {
+        Self {
+            max_pairs,
+            meshes: (a, b),
+            within: false,
+            queue: vec![],
+            report: DiscreteReport::default(),
+            time: Duration::ZERO,
+            error: None,
+        }
     }
 
     /// Runs a traversal into the tests and brings the results into order.
@@ -64,8 +79,7 @@ impl<'a> Narrow<'a> {
     /// Tests what waits.
     fn flush(&mut self) -> Result<(), DetectError> {
         let start = Instant::now();
-        let ((mesh_a, mesh_b), queue) = (self.meshes, &self.queue);
-        let within = std::ptr::eq(mesh_a, mesh_b);
+        let ((mesh_a, mesh_b), within, queue) = (self.meshes, self.within, &self.queue);
         let tallies = parallel::map_ranges(queue.len(), GRAIN, |range| {
             let mut tally = Tally::default();
             for &[a, b] in &queue[range] {

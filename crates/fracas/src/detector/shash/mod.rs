@@ -78,7 +78,7 @@ impl SHash {
             let keep = |a: u32, b: u32| !known.neighbours(a, b);
             let (mut flow, compared) = grid.pairs(boxes, keep, &mut expand);
             if flow.is_continue() {
-                flow = expand.orphans();
+                flow = expand.orphans(|_, _| false);
             }
             if flow.is_continue() {
                 flow = expand.finish();
@@ -135,7 +135,7 @@ impl SHashFrames {
         self.grid.fill(&self.boxes);
         let build = start.elapsed();
         let mut compared = 0;
-        let mut narrow = Narrow::new(self.config.max_pairs, (mesh, mesh));
+        let mut narrow = Narrow::within(self.config.max_pairs, mesh);
         let mut report = narrow.run(|sink| {
             let flow;
             (flow, compared) = self.apart(mesh, sink);

@@ -44,7 +44,8 @@ impl<L: Lanes> Cubic<L> {
         let c1 = dot(r0, middle) + dot(r1, n0);
         let c2 = dot(r0, n1) + dot(r1, middle);
         let [r, e, f] = x.sizes;
-        let volume = r * e * f * x.error.constant(L::UNIT);
+        // e and f first: the same bits whichever of two edges comes first.
+        let volume = r * (e * f) * x.error.constant(L::UNIT);
         let area = (e * f + r * (e + f)) * x.error;
         let bound = |[a, b]: [f64; 2]| x.error.constant(a) * volume + x.error.constant(b) * area;
         Self { c: [dot(r0, n0), c1, c2, dot(r1, n1)], ends: bound(ENDS), inner: bound(INNER) }

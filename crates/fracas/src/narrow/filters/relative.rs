@@ -49,12 +49,12 @@ impl<L: Lanes> Relative<L> {
     }
 
     /// Where the error bounds of the filters hold: no size so small or so large that underflow or overflow counts.
-    /// Filters say nothing elsewhere; NaN and infinity are elsewhere.
+    /// Filters say nothing elsewhere. NaN and infinity are elsewhere, also in one of the three: a sum keeps them, maxima may not.
     #[inline(always)]
     pub fn in_range(&self) -> L::Mask {
         let [r, e, f] = self.sizes;
         let low = r.min(e).min(f).at_least(self.error.constant(*L::SIZES.start()));
-        let high = self.error.constant(*L::SIZES.end()).at_least(r.max(e).max(f));
+        let high = self.error.constant(*L::SIZES.end()).at_least(r + e + f);
         low & high
     }
 }

@@ -8,6 +8,7 @@ use super::direction;
 use super::dnf::Cubic;
 use super::ncf::Quartic;
 use super::relative::Relative;
+use crate::math::real::{assert_tight, climb};
 use crate::random::SplitMix64;
 use crate::simd::lanes::size;
 
@@ -88,27 +89,13 @@ fn ratio(pairs: &[(f32, i128, f32)]) -> f64 {
 fn worst(of: impl Fn(&Sample) -> f64) -> [f64; 2] {
     [0, 1 << 14].map(|rho| {
         let rng = &mut SplitMix64::new(17);
-        let mut worst: f64 = 0.0;
-        for _ in 0..20 {
-            let mut best = Sample::random(rng, rho);
-            let mut score = of(&best);
-            for _ in 0..6_000 {
-                let next = best.mutated(rng);
-                let reached = of(&next);
-                if reached >= score {
-                    (best, score) = (next, reached);
-                }
-            }
-            worst = worst.max(score);
-        }
-        worst
+        climb(rng, [20, 6_000], |rng| Sample::random(rng, rho), Sample::mutated, &of)
     })
 }
 
-fn assert_tight(what: &str, [rounding, input]: [f64; 2]) {
-    assert!(rounding <= 1.0 && input <= 1.0, "{what}: {rounding}, {input} of the bound");
-    assert!(rounding > 0.05, "{what}: rounding reaches {rounding} of the bound only");
-    assert!(input > 0.05, "{what}: an error of the input reaches {input} of the bound only");
+fn assert_both_tight(what: &str, [rounding, input]: [f64; 2]) {
+    assert_tight(&format!("{what}, rounding"), rounding);
+    assert_tight(&format!("{what}, error of the input"), input);
 }
 
 fn wide(sample: &Sample) -> [[[i128; 3]; 2]; 3] {
@@ -134,8 +121,8 @@ fn dnf_bounds_hold_and_fail_at_a_twentieth() {
         let bound = |i: usize| if i == 0 || i == 3 { cubic.ends } else { cubic.inner };
         ratio(&which.map(|i| (cubic.c[i], truth[i], bound(i))))
     };
-    assert_tight("ends", worst(|sample| errors(sample, [0, 3])));
-    assert_tight("inner", worst(|sample| errors(sample, [1, 2])));
+    assert_both_tight("ends", worst(|sample| errors(sample, [0, 3])));
+    assert_both_tight("inner", worst(|sample| errors(sample, [1, 2])));
 }
 
 #[test]
@@ -164,9 +151,9 @@ fn ncf_bounds_hold_and_fail_at_a_twentieth() {
         };
         ratio(&which.iter().map(pair).collect::<Vec<_>>())
     };
-    assert_tight("ends", worst(|sample| errors(sample, &[0, 4])));
-    assert_tight("inner", worst(|sample| errors(sample, &[1, 3])));
-    assert_tight("middle", worst(|sample| errors(sample, &[2])));
+    assert_both_tight("ends", worst(|sample| errors(sample, &[0, 4])));
+    assert_both_tight("inner", worst(|sample| errors(sample, &[1, 3])));
+    assert_both_tight("middle", worst(|sample| errors(sample, &[2])));
 }
 
 #[test]
@@ -189,5 +176,5 @@ fn direction_bounds_hold_and_fail_at_a_twentieth() {
         }
         ratio(&pairs)
     };
-    assert_tight("gap", worst(errors));
+    assert_both_tight("gap", worst(errors));
 }

@@ -7,14 +7,55 @@
 
 use super::Packing;
 use super::select::{self, Sample};
-use crate::simd::{Simd, Task};
+use crate::parallel;
+use crate::simd::{Level, Simd, Task};
 
-/// Orders packed items in place, blocks unsorted within.
-pub(super) struct Kd<'a> {
-    pub(super) packing: Packing,
-    pub(super) items: &'a mut [u64],
+/// Ranges of so many items are ordered by one thread.
+const GRAIN: usize = 8_192;
+
+/// How much longer than the items the spare room for [`sort`] must be: a margin for each range that one thread orders.
+pub(super) fn margin(items: usize) -> usize {
+    if items <= GRAIN {
+        return select::MARGIN;
+    }
+    let first = middle(items);
+    margin(first) + margin(items - first)
+}
+
+/// Orders packed items in place, blocks unsorted within, on all threads; `spare` is longer by `margin`. Halves do not meet
+/// again after a split, so the order is the same on any number of threads.
+pub(super) fn sort(level: Level, packing: Packing, items: &mut [u64], spare: &mut [u64]) {
+    if items.len() <= GRAIN || parallel::threads() == 1 {
+        return level.run(Kd { packing, items, spare });
+    }
+    let middle = level.run(Halve { packing, items, spare });
+    let (first, second) = items.split_at_mut(middle);
+    let (spare, other) = spare.split_at_mut(middle + margin(middle));
+    parallel::join(|| sort(level, packing, first, spare), || sort(level, packing, second, other));
+}
+
+/// One split.
+struct Halve<'a> {
+    packing: Packing,
+    items: &'a mut [u64],
+    spare: &'a mut [u64],
+}
+
+impl Task for Halve<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> usize {
+        halve(simd, self.packing, self.items, self.spare)
+    }
+}
+
+/// Orders a range on one thread.
+struct Kd<'a> {
+    packing: Packing,
+    items: &'a mut [u64],
     /// `select::MARGIN` longer than `items`, at least.
-    pub(super) spare: &'a mut [u64],
+    spare: &'a mut [u64],
 }
 
 impl Task for Kd<'_> {
@@ -34,20 +75,32 @@ impl Task for Kd<'_> {
             if len <= 16 {
                 continue;
             }
-            let mut unit = 16;
-            while unit * 16 < len {
-                unit *= 16;
-            }
-            let middle = len.div_ceil(unit) / 2 * unit;
-            let range = &mut items[start..end];
-            let sample = Sample::new(range);
-            let turn = packing.turn(widest_axis(packing, &sample));
-            select::nth(simd, range, spare, (middle, turn), sample);
+            let middle = halve(simd, packing, &mut items[start..end], spare);
             open[count] = (start + middle, end);
             open[count + 1] = (start, start + middle);
             count += 2;
         }
     }
+}
+
+/// Where a range of more than 16 items is split.
+#[inline(always)]
+fn middle(len: usize) -> usize {
+    let mut unit = 16;
+    while unit * 16 < len {
+        unit *= 16;
+    }
+    len.div_ceil(unit) / 2 * unit
+}
+
+/// Splits a range of more than 16 items along the axis on which it is widest; returns the length of the first part.
+#[inline(always)]
+fn halve<S: Simd>(simd: S, packing: Packing, range: &mut [u64], spare: &mut [u64]) -> usize {
+    let middle = middle(range.len());
+    let sample = Sample::new(range);
+    let turn = packing.turn(widest_axis(packing, &sample));
+    select::nth(simd, range, spare, (middle, turn), sample);
+    middle
 }
 
 /// The axis on which a sample is spread widest.

@@ -11,6 +11,7 @@ pub(super) use hilbert::along_curve;
 
 use super::Step;
 use crate::bounds::Aabb;
+use crate::parallel;
 use crate::simd::{Level, Record32, Simd, Task};
 
 /// How features are ordered. Either is correct; they trade build time for traversal time.
@@ -22,22 +23,38 @@ pub enum Order {
     Hilbert,
 }
 
+/// By vertex, what it sweeps: low ends, unused, negated high ends, unused. Minima only, eight at a time. Floats, because
+/// every machine has vector minima of those.
+pub(super) struct Sweeps(Vec<Record32>);
+
+impl Sweeps {
+    /// Those of a step.
+    pub(super) fn new(level: Level, step: Step<'_>) -> Self {
+        let grid = Grid::around(&Step::spread(&[step]).most);
+        let mut sweeps = vec![Record32::default(); step.t0.len()];
+        parallel::for_each_piece(&mut sweeps, GRAIN, |first, out| {
+            let places = first..first + out.len();
+            let step = Step { t0: &step.t0[places.clone()], t1: &step.t1[places], ..step };
+            level.run(Sweep { grid, step, out });
+        });
+        Self(sweeps)
+    }
+}
+
+/// Vertices or features that one task looks at.
+const GRAIN: usize = 4_096;
+
 /// Puts the features of one scene in order; memory is used again from one kind of feature to the next.
-pub(super) struct Sorter {
-    /// By vertex, what it sweeps: low ends, unused, negated high ends, unused. Minima only, eight at a time. Floats, because
-    /// every machine has vector minima of those.
-    sweeps: Vec<Record32>,
+pub(super) struct Sorter<'a> {
+    sweeps: &'a Sweeps,
     items: Vec<u64>,
     spare: Vec<u64>,
     ids: Vec<u32>,
 }
 
-impl Sorter {
-    /// For features over the vertices of this step.
-    pub(super) fn new(level: Level, step: Step<'_>) -> Self {
-        let bounds = step.bounds();
-        let mut sweeps = vec![Record32::default(); step.t0.len()];
-        level.run(Sweep { grid: Grid::around(&bounds), step, out: &mut sweeps });
+impl<'a> Sorter<'a> {
+    /// For features over these vertices.
+    pub(super) fn new(sweeps: &'a Sweeps) -> Self {
         Self { sweeps, items: vec![], spare: vec![], ids: vec![] }
     }
 
@@ -46,21 +63,24 @@ impl Sorter {
         &mut self,
         level: Level,
         order: Order,
-        (count, corners): (usize, &impl Fn(usize) -> [u32; K]),
+        (count, corners): (usize, &(impl Fn(usize) -> [u32; K] + Sync)),
     ) -> &[u32] {
         let packing = Packing::new(count);
         self.items.clear();
         self.items.resize(count, 0);
-        let (sweeps, out) = (&*self.sweeps, &mut *self.items);
-        level.run(Centres { packing, sweeps, corners, out });
+        let sweeps = &*self.sweeps.0;
+        parallel::for_each_piece(&mut self.items, GRAIN, |first, out| {
+            level.run(Centres { packing, sweeps, corners, first, out });
+        });
         self.order_items(level, order, packing)
     }
 
     fn order_items(&mut self, level: Level, order: Order, packing: Packing) -> &[u32] {
-        self.spare.resize(self.spare.len().max(self.items.len() + select::MARGIN), 0);
+        let room = self.items.len() + kd::margin(self.items.len());
+        self.spare.resize(self.spare.len().max(room), 0);
         let (items, spare) = (&mut *self.items, &mut *self.spare);
         match order {
-            Order::Kd => level.run(kd::Kd { packing, items, spare }),
+            Order::Kd => kd::sort(level, packing, items, spare),
             Order::Hilbert => hilbert::sort(level, packing, items, spare),
         }
         self.ids.clear();
@@ -121,11 +141,12 @@ impl Packing {
     }
 }
 
-/// Positions to numbers below 2^30, equal steps on all axes.
+/// Positions to numbers below 2^30, equal steps on all axes; those outside the box to the nearest of them.
 #[derive(Clone, Copy, Debug)]
 struct Grid {
     scale: f64,
     shift: [f64; 3],
+    top: f64,
 }
 
 impl Grid {
@@ -136,7 +157,7 @@ impl Grid {
         // Half the range, so that the sum of two ends fills it; and a little less, because floats round up.
         let range = f64::from(i32::MAX / 2 - 64);
         let scale = if widest > 0.0 { (range / 2.0 / widest).min(f64::MAX) } else { 0.0 };
-        Self { scale, shift: bounds.min.map(|low| low * scale) }
+        Self { scale, shift: bounds.min.map(|low| low * scale), top: range }
     }
 
     /// Low ends, unused, negated high ends, unused.
@@ -146,11 +167,19 @@ impl Grid {
         for k in 0..3 {
             let a = p[k] * self.scale - self.shift[k];
             let b = q[k] * self.scale - self.shift[k];
-            ends[k] = if a < b { a } else { b } as f32;
-            ends[k + 4] = -(if a > b { a } else { b } as f32);
+            let (low, high) = if a < b { (a, b) } else { (b, a) };
+            ends[k] = inside(low, self.top) as f32;
+            ends[k + 4] = -(inside(high, self.top) as f32);
         }
         ends
     }
+}
+
+/// x, or the nearest of 0 and `top`; not a number, where a shift overflowed, is 0.
+#[inline(always)]
+fn inside(x: f64, top: f64) -> f64 {
+    let x = if x > 0.0 { x } else { 0.0 };
+    if x < top { x } else { top }
 }
 
 /// What every vertex sweeps.
@@ -176,6 +205,8 @@ struct Centres<'a, C> {
     packing: Packing,
     sweeps: &'a [Record32],
     corners: &'a C,
+    /// The place of the first.
+    first: usize,
     out: &'a mut [u64],
 }
 
@@ -184,7 +215,7 @@ impl<const K: usize, C: Fn(usize) -> [u32; K]> Task for Centres<'_, C> {
 
     #[inline(always)]
     fn run<S: Simd>(self, _: S) {
-        for (i, item) in self.out.iter_mut().enumerate() {
+        for (i, item) in (self.first..).zip(self.out) {
             let corners = (self.corners)(i);
             let mut ends = self.sweeps[corners[0] as usize].0;
             for &corner in &corners[1..] {
@@ -217,7 +248,8 @@ mod tests {
     fn ordered(level: Level, order: Order, centres: &[[i32; 4]]) -> Vec<u32> {
         let packing = Packing::new(centres.len());
         let items = centres.iter().enumerate().map(|(i, c)| packing.pack(*c, i)).collect();
-        let mut sorter = Sorter { sweeps: vec![], items, spare: vec![], ids: vec![] };
+        let sweeps = &Sweeps(vec![]);
+        let mut sorter = Sorter { sweeps, items, spare: vec![], ids: vec![] };
         sorter.order_items(level, order, packing).to_vec()
     }
 
@@ -236,6 +268,18 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_order_is_the_same_on_any_number_of_threads() {
+        let pool = |n| rayon::ThreadPoolBuilder::new().num_threads(n).build().expect("threads");
+        let (one, many) = (pool(1), pool(3));
+        // Among them ranges whose second part is one item.
+        for n in [8_192, 8_193, 16_385, 65_537, 100_000] {
+            let centres = centres(n, TOP);
+            let ordered = || ordered(Level::best(), Order::Kd, &centres);
+            assert_eq!(one.install(ordered), many.install(ordered));
         }
     }
 

@@ -64,7 +64,7 @@ fn pairs_within_the_margin_are_candidates_in_every_kind_of_scene() {
     let mut checked = 0;
     for shape in Shape::ALL {
         let scene = Scene::new(shape, 60, 3);
-        let all = scene.step().bounds();
+        let all = Step::spread(&[scene.step()]).most;
         let extent = (0..3).map(|k| all.max[k] / 2.0 - all.min[k] / 2.0).fold(0.0, f64::max);
         for share in [0.0, 1e-7, 1e-3, 0.05, 0.3, 0.9] {
             let margin = extent * share;

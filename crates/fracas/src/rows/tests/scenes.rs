@@ -32,10 +32,12 @@ pub(super) enum Shape {
     Denormal,
     Huge,
     Largest,
+    /// A few vertices far from all others.
+    Strays,
 }
 
 impl Shape {
-    pub(super) const ALL: [Self; 9] = [
+    pub(super) const ALL: [Self; 10] = [
         Self::Random,
         Self::Lattice,
         Self::Coincident,
@@ -45,6 +47,7 @@ impl Shape {
         Self::Denormal,
         Self::Huge,
         Self::Largest,
+        Self::Strays,
     ];
 
     fn coordinate(self, rng: &mut SplitMix64, k: usize) -> f64 {
@@ -57,6 +60,13 @@ impl Shape {
             Self::Far => 1e9 + unit,
             Self::Denormal => f64::from(rng.between(-9, 9)) * 5e-324,
             Self::Huge => unit * 1e300,
+            Self::Strays => {
+                if rng.below(100) == 0 {
+                    unit * 1e7
+                } else {
+                    unit
+                }
+            }
             Self::Largest => [f64::MAX, f64::MIN, unit * f64::MAX, 1.0][rng.below(4) as usize],
         }
     }

@@ -1,0 +1,341 @@
+//! Brittle fracture on a tetrahedral mesh: every node belongs to a fragment, and the rest follows.
+//!
+//! Source: FRAGMENTS 4.1 and the virtual node idea it builds on (every fragment has a node, every edge is cut at most once, at
+//! most six crack planes in a tetrahedron). What differs: the paper leaves open what a fragment *is*. Here node i has a
+//! weight s_i > 0 and b_i is its hat function; when a fragment breaks, with Phi_k the sum of s_i b_i over the nodes of piece k,
+//! **piece k = { x in the old fragment : Phi_k(x) >= Phi_l(x) for all l }**. Membership is decided break by break, so older
+//! surfaces never move.
+//!
+//! What follows from that, for any labels and weights:
+//! - a node lies in its own fragment; an edge is cut once if its ends differ, at the point where s_i b_i = s_j b_j, else never; so over
+//!   all breaks each edge is cut at most once;
+//! - in a tetrahedron the pieces are convex and bounded by planes, one for each pair of fragments that a break has separated:
+//!   at most six;
+//! - on a triangle only its own nodes count: neighbours agree, and surfaces close without matching (`surface`);
+//! - pieces cover the tetrahedron and overlap in their surfaces only.
+//!
+//! Steps of a break: labels and weights (`labels`, `impact`) -> connected pieces -> cut edges -> cut tetrahedra. Everything is in flat
+//! arrays by node, edge and tetrahedron; a break costs the broken fragment, not the object.
+
+mod impact;
+mod interfaces;
+mod labels;
+mod splits;
+mod surface;
+
+pub use impact::{Impact, Material, shatter};
+pub use labels::Labels;
+pub use splits::{MAX_PLANES, Plane};
+pub(crate) use surface::cracks;
+pub use surface::{FragmentSurface, Surfaces};
+
+use thiserror::Error;
+
+use crate::tets::{NONE, TetMesh};
+use splits::Splits;
+
+/// Why a fragment was not broken.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum FractureError {
+    /// The fragment is not there (any more).
+    #[error("there is no fragment {0}")]
+    NoSuchFragment(u32),
+    /// Labels for another number of nodes.
+    #[error("{labels} labels and {weights} weights are given for a fragment of {nodes} nodes")]
+    Count {
+        /// Labels given.
+        labels: usize,
+        /// Weights given.
+        weights: usize,
+        /// Nodes of the fragment.
+        nodes: usize,
+    },
+    /// A weight is not a positive number.
+    #[error("node {node}: weight {weight} is not positive and finite")]
+    Weight {
+        /// The node.
+        node: u32,
+        /// Its weight.
+        weight: f64,
+    },
+    /// More fragments than can be numbered.
+    #[error("more fragments than 32 bits can number")]
+    TooMany,
+}
+
+/// What a break did. Without pieces nothing changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Break {
+    /// The fragment that broke; its id is not used again.
+    pub fragment: u32,
+    /// Its pieces, two or more; ids are consecutive.
+    pub pieces: Vec<u32>,
+    /// Edges cut by this break.
+    pub cut_edges: Vec<u32>,
+    /// Tetrahedra that got a new crack.
+    pub cut_tets: Vec<u32>,
+}
+
+/// A tetrahedral mesh that breaks, again and again.
+#[derive(Clone, Debug)]
+pub struct Fracturable {
+    mesh: TetMesh,
+    fragment_of_node: Vec<u32>,
+    /// Nodes by fragment; those of fragment f are `order[ranges[f].0..ranges[f].1]`.
+    order: Vec<u32>,
+    /// By fragment; empty if it broke.
+    ranges: Vec<[u32; 2]>,
+    /// By edge: how far from its first node it is cut, as a share of it; 0 if it is not.
+    cut_share: Vec<f64>,
+    splits: Splits,
+    scratch: Scratch,
+}
+
+/// By node or tetrahedron; between breaks, anything.
+#[derive(Clone, Debug, Default)]
+struct Scratch {
+    label: Vec<u32>,
+    weight: Vec<f64>,
+    piece: Vec<u32>,
+    queue: Vec<u32>,
+    /// By tetrahedron: the last break that looked at it.
+    seen: Vec<u32>,
+    breaks: u32,
+}
+
+impl Fracturable {
+    /// An object in one fragment per connected part of the mesh, numbered in order of their smallest nodes.
+    pub fn new(mesh: TetMesh) -> Self {
+        let nodes = mesh.positions().len();
+        let scratch = Scratch {
+            label: vec![0; nodes],
+            weight: vec![1.0; nodes],
+            piece: vec![NONE; nodes],
+            queue: vec![],
+            seen: vec![0; mesh.tets().len()],
+            breaks: 0,
+        };
+        let mut object = Self {
+            fragment_of_node: vec![0; nodes],
+            order: (0..nodes as u32).collect(),
+            ranges: vec![[0, nodes as u32]],
+            cut_share: vec![0.0; mesh.edges().len()],
+            splits: Splits::new(mesh.tets().len()),
+            mesh,
+            scratch,
+        };
+        if nodes == 0 {
+            object.ranges.clear();
+            return object;
+        }
+        let parts = object.connect(0);
+        if parts > 1 {
+            object.ranges.clear();
+            object.divide([0, nodes as u32], parts);
+            for (node, piece) in object.scratch.piece.iter().enumerate() {
+                object.fragment_of_node[node] = *piece;
+            }
+        }
+        object
+    }
+
+    /// The mesh.
+    pub fn mesh(&self) -> &TetMesh {
+        &self.mesh
+    }
+
+    /// The fragment of each node.
+    pub fn fragment_of_node(&self) -> &[u32] {
+        &self.fragment_of_node
+    }
+
+    /// Ids of the fragments that are there.
+    pub fn fragments(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.ranges.len() as u32).filter(|&f| self.is_fragment(f))
+    }
+
+    /// One more than the largest id of a fragment.
+    pub fn fragment_id_bound(&self) -> usize {
+        self.ranges.len()
+    }
+
+    /// True if the fragment is there.
+    pub fn is_fragment(&self, fragment: u32) -> bool {
+        self.ranges.get(fragment as usize).is_some_and(|[start, end]| start < end)
+    }
+
+    /// The nodes of a fragment, none if it is not there.
+    pub fn nodes_of(&self, fragment: u32) -> &[u32] {
+        let [start, end] = self.ranges.get(fragment as usize).copied().unwrap_or_default();
+        &self.order[start as usize..end as usize]
+    }
+
+    /// Where an edge is cut, as a share of it from its first node, strictly between 0 and 1; none if it is not.
+    #[inline]
+    pub fn cut_of_edge(&self, edge: u32) -> Option<f64> {
+        Some(self.cut_share[edge as usize]).filter(|&share| share > 0.0)
+    }
+
+    /// The point where an edge is cut; its first node if it is not.
+    #[inline]
+    pub fn cut_point(&self, edge: u32) -> [f64; 3] {
+        let [a, b] = self.mesh.edges()[edge as usize].map(|v| self.mesh.positions()[v as usize]);
+        let share = self.cut_share[edge as usize];
+        std::array::from_fn(|k| a[k] + (b[k] - a[k]) * share)
+    }
+
+    /// True if a crack passes through a tetrahedron.
+    #[inline]
+    pub fn is_cut(&self, tet: u32) -> bool {
+        self.splits.is_cut(tet)
+    }
+
+    /// The fragment that has a point, given by its barycentric coordinates in a tetrahedron; of several, one of them.
+    pub fn owner(&self, tet: u32, b: [f64; 4]) -> u32 {
+        let corner = self.splits.owner(tet, b);
+        self.fragment_of_node[self.mesh.tets()[tet as usize][corner] as usize]
+    }
+
+    /// The crack planes of a tetrahedron: at most six.
+    pub fn planes(&self, tet: u32) -> impl Iterator<Item = Plane> + '_ {
+        self.splits.planes(tet)
+    }
+
+    /// Breaks a fragment by labels and weights for its nodes, in the order of `nodes_of`. Nodes joined by edges within a label
+    /// become a piece, in order of their first nodes. If that is one piece, nothing changes.
+    pub fn fracture(&mut self, fragment: u32, labels: &Labels) -> Result<Break, FractureError> {
+        let nodes = self.nodes_of(fragment);
+        if nodes.is_empty() {
+            return Err(FractureError::NoSuchFragment(fragment));
+        }
+        let (count, given) = (nodes.len(), (labels.label.len(), labels.weight.len()));
+        if given != (count, count) {
+            let (labels, weights) = given;
+            return Err(FractureError::Count { labels, weights, nodes: count });
+        }
+        for (&node, &weight) in nodes.iter().zip(&labels.weight) {
+            if !(weight > 0.0 && weight.is_finite()) {
+                return Err(FractureError::Weight { node, weight });
+            }
+        }
+        if self.ranges.len() + count >= NONE as usize {
+            return Err(FractureError::TooMany);
+        }
+        let range = self.ranges[fragment as usize];
+        for (i, &node) in self.order[range[0] as usize..range[1] as usize].iter().enumerate() {
+            self.scratch.label[node as usize] = labels.label[i];
+            self.scratch.weight[node as usize] = labels.weight[i];
+        }
+        let pieces = self.connect(fragment);
+        if pieces < 2 {
+            return Ok(Break { fragment, ..Break::default() });
+        }
+        let (cut_edges, cut_tets) = self.cut(fragment);
+        let first = self.ranges.len() as u32;
+        self.divide(range, pieces);
+        self.ranges[fragment as usize] = [0, 0];
+        for &node in &self.order[range[0] as usize..range[1] as usize] {
+            self.fragment_of_node[node as usize] = first + self.scratch.piece[node as usize];
+        }
+        let pieces = (first..first + pieces).collect();
+        Ok(Break { fragment, pieces, cut_edges, cut_tets })
+    }
+
+    /// Numbers the connected pieces of a fragment, nodes joined within labels, into `scratch.piece`.
+    fn connect(&mut self, fragment: u32) -> u32 {
+        let [start, end] = self.ranges[fragment as usize];
+        let nodes = &self.order[start as usize..end as usize];
+        let Scratch { label, piece, queue, .. } = &mut self.scratch;
+        nodes.iter().for_each(|&node| piece[node as usize] = NONE);
+        let mut count = 0;
+        for &seed in nodes {
+            if piece[seed as usize] != NONE {
+                continue;
+            }
+            piece[seed as usize] = count;
+            queue.clear();
+            queue.push(seed);
+            while let Some(node) = queue.pop() {
+                for &other in self.mesh.neighbours(node) {
+                    if self.fragment_of_node[other as usize] == fragment
+                        && piece[other as usize] == NONE
+                        && label[other as usize] == label[node as usize]
+                    {
+                        piece[other as usize] = count;
+                        queue.push(other);
+                    }
+                }
+            }
+            count += 1;
+        }
+        count
+    }
+
+    /// Cuts edges and tetrahedra between pieces of a fragment.
+    fn cut(&mut self, fragment: u32) -> (Vec<u32>, Vec<u32>) {
+        let (mut cut_edges, mut cut_tets) = (vec![], vec![]);
+        let [start, end] = self.ranges[fragment as usize];
+        let Scratch { weight, piece, seen, breaks, .. } = &mut self.scratch;
+        *breaks += 1;
+        for &node in &self.order[start as usize..end as usize] {
+            let mut at_crack = false;
+            let around = self.mesh.neighbours(node).iter().zip(self.mesh.edges_of_node(node));
+            for (&other, &edge) in around {
+                if self.fragment_of_node[other as usize] != fragment
+                    || piece[other as usize] == piece[node as usize]
+                {
+                    continue;
+                }
+                at_crack = true;
+                if node < other {
+                    let (s, t) = (weight[node as usize], weight[other as usize]);
+                    // Weights may differ by more than doubles can tell in a share; then the cut is next to a node.
+                    self.cut_share[edge as usize] =
+                        (s / (s + t)).clamp(f64::EPSILON, 1.0 - f64::EPSILON);
+                    cut_edges.push(edge);
+                }
+            }
+            if !at_crack {
+                continue;
+            }
+            for &tet in self.mesh.tets_of_node(node) {
+                if seen[tet as usize] == *breaks {
+                    continue;
+                }
+                seen[tet as usize] = *breaks;
+                let nodes = self.mesh.tets()[tet as usize];
+                let of = |node: u32| {
+                    let inside = self.fragment_of_node[node as usize] == fragment;
+                    inside.then(|| piece[node as usize])
+                };
+                let pieces = nodes.map(of);
+                let here = pieces.iter().flatten();
+                if here.clone().any(|p| Some(p) != here.clone().next()) {
+                    self.splits.push(tet, pieces, nodes.map(|n| weight[n as usize]));
+                    cut_tets.push(tet);
+                }
+            }
+        }
+        (cut_edges, cut_tets)
+    }
+
+    /// Sorts the nodes of a range by piece and gives each piece an id.
+    fn divide(&mut self, [start, end]: [u32; 2], pieces: u32) {
+        let part = &mut self.order[start as usize..end as usize];
+        let piece = &self.scratch.piece;
+        let mut next = vec![0_u32; pieces as usize + 1];
+        part.iter().for_each(|&node| next[piece[node as usize] as usize + 1] += 1);
+        for i in 0..pieces as usize {
+            next[i + 1] += next[i];
+        }
+        self.ranges.extend(next.windows(2).map(|w| [start + w[0], start + w[1]]));
+        let old = &mut self.scratch.queue;
+        old.clear();
+        old.extend_from_slice(part);
+        for &node in old.iter() {
+            let place = &mut next[piece[node as usize] as usize];
+            part[*place as usize] = node;
+            *place += 1;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Distances to the original surface on a regular grid.
+//!
+//! Source: FRAGMENTS 4.4. Exact distances at grid points, negative inside; between them trilinear. The distance changes no faster than
+//! the point moves, so the interpolated value is off by at most the mean distance to the eight points, weighted as they
+//! are: at most sqrt(3)/2 of the spacing. What is subtracted from it on the outside is therefore a lower bound.
+
+use super::locate::Locator;
+use crate::bounds::Aabb;
+use crate::math::vector::{Vector, unit};
+use crate::parallel;
+use crate::tets::TriangleTree;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    low: Vector,
+    spacing: f64,
+    /// Grid points along each axis; at least two.
+    points: [usize; 3],
+    values: Vec<f32>,
+}
+
+impl Grid {
+    /// Of the boundary triangles of a mesh, with cubes of about `spacing`, no more than 80 to an axis.
+    pub(crate) fn new(boundary: &TriangleTree, locator: &Locator, spacing: f64) -> Self {
+        let Aabb { min, max } = *locator.bounds();
+        let widest = (0..3).map(|k| max[k] - min[k]).fold(0.0, f64::max);
+        let spacing = if widest > 0.0 { spacing.max(widest / 80.0) } else { 1.0 };
+        let points: [usize; 3] =
+            std::array::from_fn(|k| ((max[k] - min[k]) / spacing).ceil().max(0.0) as usize + 3);
+        let low = min.map(|x| x - spacing);
+        let mut grid = Self { low, spacing, points, values: vec![] };
+        let layer = points[0] * points[1];
+        let layers = parallel::map_ranges(points[2], 1, |range| {
+            let mut values = Vec::with_capacity(layer);
+            for y in 0..points[1] {
+                for x in 0..points[0] {
+                    let p = grid.position([x, y, range.start]);
+                    let near = boundary.nearest(p, f64::INFINITY);
+                    let distance = near.map_or(f64::INFINITY, |n| n.distance_sq.sqrt());
+                    let inside = locator.locate(p).is_some();
+                    values.push(if inside { -distance } else { distance } as f32);
+                }
+            }
+            values
+        });
+        grid.values = layers.concat();
+        grid
+    }
+
+    fn position(&self, at: [usize; 3]) -> Vector {
+        std::array::from_fn(|k| self.low[k] + self.spacing * at[k] as f64)
+    }
+
+    /// How far the value may be from the distance: sqrt(3)/2 of the spacing, and the rounding of the stored values.
+    pub(crate) fn error(&self) -> f64 {
+        0.8661 * self.spacing
+    }
+
+    /// The interpolated distance, negative inside, and the direction in which it grows (unit, or zero). None outside the grid.
+    #[inline]
+    pub(crate) fn value(&self, p: Vector) -> Option<(f64, Vector)> {
+        let mut at = [0; 3];
+        let mut t = [0.0; 3];
+        for k in 0..3 {
+            let x = (p[k] - self.low[k]) / self.spacing;
+            // NaN fails too.
+            if !(x >= 0.0 && x <= (self.points[k] - 1) as f64) {
+                return None;
+            }
+            at[k] = (x as usize).min(self.points[k] - 2);
+            t[k] = x - at[k] as f64;
+        }
+        let [nx, ny, _] = self.points;
+        let first = (at[2] * ny + at[1]) * nx + at[0];
+        let v =
+            |x: usize, y: usize, z: usize| f64::from(self.values[first + (z * ny + y) * nx + x]);
+        let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
+        let c00 = [v(0, 0, 0), v(1, 0, 0)];
+        let c10 = [v(0, 1, 0), v(1, 1, 0)];
+        let c01 = [v(0, 0, 1), v(1, 0, 1)];
+        let c11 = [v(0, 1, 1), v(1, 1, 1)];
+        let along = |c: [f64; 2]| mix(c[0], c[1], t[0]);
+        let rows = [along(c00), along(c10), along(c01), along(c11)];
+        let (bottom, top) = (mix(rows[0], rows[1], t[1]), mix(rows[2], rows[3], t[1]));
+        let step = |c: [f64; 2]| c[1] - c[0];
+        let slope = [
+            mix(mix(step(c00), step(c10), t[1]), mix(step(c01), step(c11), t[1]), t[2]),
+            mix(rows[1] - rows[0], rows[3] - rows[2], t[2]),
+            top - bottom,
+        ];
+        Some((mix(bottom, top, t[2]), unit(slope)))
+    }
+}

@@ -1,0 +1,176 @@
+//! The distance field of fragments: exact before a break and next to cracks, close to exact elsewhere; inside tests agree with the
+//! fragments' own surfaces; culling never loses a fragment.
+
+use fracas::fracture::{Fracturable, Impact, Labels, Material, shatter};
+use fracas::fragments::field::{Field, exact_values};
+use fracas::random::SplitMix64;
+use fracas::tets::{ClosedSurface, TriangleTree, stuff};
+use fracas_scenes::{Surface, shapes};
+
+fn object(shape: &Surface, spacing: f64) -> Fracturable {
+    let surface = ClosedSurface::new(&shape.positions, &shape.faces).unwrap();
+    Fracturable::new(stuff(&surface, spacing).unwrap())
+}
+
+/// Breaks every fragment, the field following each break.
+fn break_all(object: &mut Fracturable, field: &mut Field, seed: u64) {
+    for fragment in object.fragments().collect::<Vec<_>>() {
+        let point = object.mesh().positions()[object.nodes_of(fragment)[0] as usize];
+        let impact = Impact { point, energy: 1e6, seed };
+        let material = Material { toughness: 1.0, max_pieces: 9 };
+        let Some(labels) = shatter(object, fragment, &impact, &material) else { continue };
+        let done = object.fracture(fragment, &labels).unwrap();
+        field.fracture(object, &done);
+    }
+}
+
+#[test]
+fn an_unbroken_object_has_the_exact_field() {
+    let object = object(&shapes::torus(1.0, 0.4, 24, 12), 0.25);
+    let field = Field::new(&object);
+    for (value, exact) in field.nodes().iter().zip(exact_values(&object)) {
+        assert!((value.d - exact.d).abs() < 1e-14, "{value:?} {exact:?}");
+    }
+}
+
+#[test]
+fn next_to_a_crack_the_field_is_the_distance_to_the_cracks_around() {
+    let mut object = object(&shapes::sphere(1.0, 8), 0.25);
+    let mut field = Field::new(&object);
+    let before = field.nodes().to_vec();
+    let seeds = [[0.5, 0.0, 0.1], [-0.5, 0.1, 0.0], [0.0, 0.6, 0.2], [0.1, -0.1, 0.7]];
+    let done = object.fracture(0, &Labels::of_seeds(&object, 0, &seeds)).unwrap();
+    field.fracture(&object, &done);
+    let exact = exact_values(&object);
+    let mesh = object.mesh();
+    let mut at_crack = vec![false; mesh.positions().len()];
+    for &tet in &done.cut_tets {
+        mesh.tets()[tet as usize].iter().for_each(|&v| at_crack[v as usize] = true);
+    }
+    let (mut sum, mut violations, mut count) = (0.0, 0, 0);
+    for node in 0..mesh.positions().len() {
+        let (found, truth) = (field.nodes()[node], exact[node]);
+        if at_crack[node] {
+            // The polygons around are part of the surface, so they are no nearer than the surface; mostly they are the nearest.
+            assert!(found.d >= truth.d - 1e-12, "{found:?} {truth:?}");
+            assert!(found.d <= before[node].d);
+            assert!(found.d <= 0.5, "a crack passes through a tetrahedron next to it");
+        }
+        sum += (found.d - truth.d).abs();
+        count += usize::from(truth.d > 0.0);
+        for &other in mesh.neighbours(node as u32) {
+            let farther = truth.d > exact[other as usize].d + 1e-3;
+            let same = object.fragment_of_node()[node] == object.fragment_of_node()[other as usize];
+            violations += usize::from(same && farther && found.d < field.nodes()[other as usize].d);
+        }
+        let length: f64 = found.n.iter().map(|x| x * x).sum();
+        assert!((length - 1.0).abs() < 1e-9);
+    }
+    // Mean error under a tenth of a cube; monotony holds nearly everywhere.
+    assert!(sum / (count as f64) < 0.025, "{}", sum / count as f64);
+    assert!(violations * 50 < mesh.edges().len(), "{violations} of {}", mesh.edges().len());
+}
+
+#[test]
+fn inside_tests_agree_with_the_surfaces_of_the_fragments() {
+    let mut object = object(&shapes::torus(1.0, 0.45, 24, 12), 0.28);
+    let mut field = Field::new(&object);
+    let mut rng = SplitMix64::new(6);
+    for generation in 0..3 {
+        break_all(&mut object, &mut field, generation);
+        for fragment in object.fragments() {
+            let surface = object.surface_of(fragment);
+            let closed = ClosedSurface::new(&surface.positions, &surface.faces).unwrap();
+            let bounds = field.bounds(fragment);
+            // Exact, but for vertices that a neighbour's break has put on edges, to rounding.
+            let found = closed.tree().bounds();
+            for k in 0..3 {
+                assert!((bounds.min[k] - found.min[k]).abs() < 1e-14, "{bounds:?} {found:?}");
+                assert!((bounds.max[k] - found.max[k]).abs() < 1e-14, "{bounds:?} {found:?}");
+            }
+            for _ in 0..60 {
+                let p: [f64; 3] = std::array::from_fn(|k| {
+                    let (low, high) = (bounds.min[k], bounds.max[k]);
+                    rng.range(low - 0.1, high + 0.1)
+                });
+                let near = closed.tree().nearest(p, f64::INFINITY).unwrap().distance_sq.sqrt();
+                let inside = field.penetration(&object, p, fragment);
+                // Within rounding of the surface either answer is right.
+                if near > 1e-9 {
+                    assert_eq!(inside.is_some(), closed.contains(p), "{p:?} {near}");
+                }
+                if let Some(depth) = inside {
+                    assert!(depth.distance <= 0.0 && depth.distance > -0.6);
+                }
+                // Certified: no ball that reaches the fragment is culled.
+                let away = if closed.contains(p) { 0.0 } else { near };
+                for r in [away * 1.000_001 + 1e-12, away * 1.5 + 0.01, away + 0.3] {
+                    assert!(field.may_touch(p, r, fragment), "{p:?} {r} {away}");
+                }
+                if let Some(out) = field.outside(&object, p, fragment, 0.02) {
+                    assert!(out.distance < 0.02);
+                }
+            }
+        }
+    }
+    assert!(object.fragments().count() > 64, "masks share bits");
+}
+
+#[test]
+fn masks_and_boxes_cull_most_balls_that_are_far() {
+    let mut object = object(&shapes::sphere(1.0, 8), 0.2);
+    let mut field = Field::new(&object);
+    break_all(&mut object, &mut field, 1);
+    let mut rng = SplitMix64::new(2);
+    let (mut far, mut culled) = (0, 0);
+    for fragment in object.fragments() {
+        let surface = object.surface_of(fragment);
+        let corners = |f: &[u32; 3]| f.map(|v| surface.positions[v as usize]);
+        let tree = TriangleTree::new(&surface.faces.iter().map(corners).collect::<Vec<_>>());
+        for _ in 0..200 {
+            let p: [f64; 3] = std::array::from_fn(|_| rng.range(-1.2, 1.2));
+            let r = 0.1;
+            let near = tree.nearest(p, f64::INFINITY).unwrap().distance_sq.sqrt();
+            if near > 3.0 * r && field.penetration(&object, p, fragment).is_none() {
+                far += 1;
+                culled += usize::from(!field.may_touch(p, r, fragment));
+            }
+        }
+    }
+    assert!(culled * 10 > far * 8, "{culled} of {far}");
+}
+
+#[test]
+fn normals_point_out_of_the_fragment_at_every_sample_of_its_surface() {
+    let mut object = object(&shapes::sphere(1.0, 8), 0.2);
+    let mut field = Field::new(&object);
+    break_all(&mut object, &mut field, 1);
+    let (mut outward, mut all) = (0, 0);
+    for fragment in object.fragments() {
+        let surface = object.surface_of(fragment);
+        for face in &surface.faces {
+            let [a, b, c] = face.map(|v| surface.positions[v as usize]);
+            let sub =
+                |p: [f64; 3], q: [f64; 3]| -> [f64; 3] { std::array::from_fn(|k| p[k] - q[k]) };
+            let (u, v) = (sub(b, a), sub(c, a));
+            let n =
+                [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+            let area = n.iter().map(|x| x * x).sum::<f64>().sqrt();
+            if area < 1e-4 {
+                continue; // Slivers are no samples.
+            }
+            // A hundredth of a cube below the surface.
+            let p = std::array::from_fn(|k| (a[k] + b[k] + c[k]) / 3.0 - 0.002 * n[k] / area);
+            let Some(depth) = field.penetration(&object, p, fragment) else { continue };
+            let along: f64 = (0..3).map(|k| depth.normal[k] * n[k] / area).sum();
+            all += 1;
+            // At a sharp edge the nearest way out may be through the other side: then it must lead out at once.
+            let step = 0.004 - depth.distance;
+            let left = std::array::from_fn(|k| p[k] + step * depth.normal[k]);
+            let out =
+                field.penetration(&object, left, fragment).is_none_or(|d| d.distance > -0.002);
+            outward += usize::from(along > 0.0 || out);
+        }
+    }
+    assert!(all > 1000 && outward == all, "{outward} of {all}");
+}
