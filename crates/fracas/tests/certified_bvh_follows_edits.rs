@@ -12,6 +12,7 @@ use common::motions;
 use fracas::bounds::motion::MotionBound;
 use fracas::bvh;
 use fracas::candidates::{Batch, Kind};
+use fracas::culling::Culling;
 use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig};
 use fracas::mesh::{Edit, Mesh};
 use fracas::naive;
@@ -22,7 +23,9 @@ type Positions = Vec<[f64; 3]>;
 fn config(seed: u64) -> CertifiedBvhConfig {
     let leaf_size = [1, 3, 8][seed as usize % 3];
     let tree = bvh::Config { leaf_size, ..bvh::Config::default() };
-    CertifiedBvhConfig { bound: MotionBound::ALL[seed as usize % 5], tree, ..Default::default() }
+    // A new detector has no cover yet: candidates can be compared without culling only.
+    let (bound, culling) = (MotionBound::ALL[seed as usize % 5], Culling::Off);
+    CertifiedBvhConfig { bound, tree, culling, ..Default::default() }
 }
 
 fn candidates(
