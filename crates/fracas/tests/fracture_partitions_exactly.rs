@@ -1,5 +1,7 @@
 //! Fragments partition their object: volumes add up, surfaces close, edges are cut once, whatever breaks and however often.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
 use fracas::fracture::{Fracturable, FractureError, Impact, Labels, Material, shatter};
 use fracas::mesh::Mesh;
 use fracas::random::SplitMix64;

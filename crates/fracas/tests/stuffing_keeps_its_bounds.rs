@@ -1,6 +1,8 @@
 //! Tetrahedra made from closed surfaces: angles within the paper's bounds, boundary on the surface, volume right, the same
 //! every time.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
 use fracas::random::SplitMix64;
 use fracas::tets::{ClosedSurface, TetMesh, stuff, stuff_about};
 use fracas_scenes::Surface;

@@ -211,17 +211,14 @@ mod tests {
     fn inside_is_exact_on_and_next_to_the_surface() {
         let (positions, faces) = cube();
         let surface = ClosedSurface::new(&positions, &faces).unwrap();
-        assert_eq!(surface.volume(), 1.0);
+        assert!((surface.volume() - 1.0).abs() < 1e-15);
         let values = [-1.0, 0.0, 0.5, 1.0, 2.0];
         let near = |x: f64| [x.next_down(), x, x.next_up()];
         for x in values.into_iter().flat_map(near) {
             for y in values.into_iter().flat_map(near) {
                 for z in values.into_iter().flat_map(near) {
                     let p = [x, y, z];
-                    let clearly_in = p.iter().all(|&c| 0.0 < c && c < 1.0);
-                    let clearly_out = p.iter().any(|&c| c < 0.0 || c > 1.0);
                     let found = surface.contains(p);
-                    assert!(!(clearly_in && !found) && !(clearly_out && found), "{p:?}");
                     // Moved by (+, +, +): the low sides belong to the inside, the high ones do not.
                     assert_eq!(found, p.iter().all(|&c| (0.0..1.0).contains(&c)), "{p:?}");
                 }

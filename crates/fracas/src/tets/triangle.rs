@@ -1,11 +1,15 @@
 //! The point of a triangle nearest to a point.
 //!
-//! Source: Ericson 2005, "Real-Time Collision Detection", 5.1.5 (regions of Voronoi features). What differs: a triangle
-//! without area is taken as its three edges, where the regions would divide by zero.
+//! Source: Ericson 2005, "Real-Time Collision Detection", 5.1.5 (regions of Voronoi features). What differs: a triangle with
+//! hardly any area is taken as its three edges, where the regions would be rounding.
 
 use crate::math::vector::{Vector, add_scaled, cross, distance_sq, dot, sub};
 
-/// The nearest point of a closed triangle; to rounding.
+/// Square of the sine at the first corner below which a triangle counts as its edges: they are within 1e-6 of its size of every
+/// point of it, and regions from numbers that have lost twelve digits would be worse.
+const SLIVER: f64 = 1e-12;
+
+/// The nearest point of a closed triangle; to rounding, and to a millionth of its size if it is a sliver.
 #[inline]
 pub fn closest_on_triangle(p: [f64; 3], [a, b, c]: [[f64; 3]; 3]) -> [f64; 3] {
     let (ab, ac, ap) = (sub(b, a), sub(c, a), sub(p, a));
@@ -24,7 +28,7 @@ pub fn closest_on_triangle(p: [f64; 3], [a, b, c]: [[f64; 3]; 3]) -> [f64; 3] {
         return c;
     }
     let n = cross(ab, ac);
-    if dot(n, n) == 0.0 {
+    if dot(n, n) <= SLIVER * dot(ab, ab) * dot(ac, ac) {
         return closest_on_edges(p, [a, b, c]);
     }
     let vc = d1 * d4 - d3 * d2;
