@@ -36,7 +36,7 @@ cargo test --locked 2>&1 | tee -a "$log"
 
 step "tests, one thread without rayon"
 cargo test --locked -p fracas --no-default-features --lib 2>&1 | tee -a "$log"
-cargo test --locked -p fracas --no-default-features --test discrete_detector_is_exact 2>&1 | tee -a "$log"
+cargo test --locked -p fracas --no-default-features --test suite discrete_detector_is_exact 2>&1 | tee -a "$log"
 cargo test --locked -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
 
 step "same bits: release and debug, 1, 2 and 8 threads"
