@@ -23,7 +23,7 @@ pub struct Calibration {
 }
 
 impl Default for Calibration {
-    /// Rounded from `measure` on a desktop of 2024.
+    /// Estimates, the same everywhere; `measure` has those of the machine.
     fn default() -> Self {
         Self { box_test: 2.5, candidate: 15.0, build: 8.0 }
     }
