@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
+use crate::common::motions::Motion;
 use fracas::candidates::{Batch, Kind, PairFilter, Sink};
 use fracas::culling::Culling;
 use fracas::detector::{
@@ -28,7 +29,7 @@ fn times_of_two_edges_do_not_depend_on_which_comes_first() {
     let (mut hits, mut different) = ([0; 15], [0; 15]);
     for case in 0..60_000 {
         let digits = case % 15;
-        let tau = 10f64.powi(-(digits as i32)) * rng.range(0.1, 1.0);
+        let tau = (0..digits).fold(rng.range(0.1, 1.0), |tau, _| tau / 10.0);
         let mut near = |x: f64| x + rng.range(-0.3, 0.3);
         let e = [[near(-1.0), near(0.0), near(0.0)], [near(1.0), near(0.0), near(0.0)]];
         let f = [[near(0.0), near(-1.0), near(0.0)], [near(0.0), near(1.0), near(0.0)]];
@@ -136,7 +137,7 @@ fn nothing_at_all_is_a_scene() {
 }
 
 /// Pairs of triangles about to touch edge to edge, each pair in a cell of its own; and where they go.
-fn about_to_touch(cells: u32) -> (Vec<[f64; 3]>, Vec<[f64; 3]>, Vec<[u32; 3]>) {
+fn about_to_touch(cells: u32) -> Motion {
     let rng = &mut SplitMix64::new(7);
     let (mut t0, mut t1, mut faces) = (vec![], vec![], vec![]);
     for cell in 0..cells * cells {
@@ -160,12 +161,12 @@ fn about_to_touch(cells: u32) -> (Vec<[f64; 3]>, Vec<[f64; 3]>, Vec<[u32; 3]>) {
         }
         faces.extend([[first, first + 1, first + 2], [first + 3, first + 4, first + 5]]);
     }
-    (t0, t1, faces)
+    Motion { t0, t1, faces }
 }
 
 #[test]
 fn impacts_are_the_same_bits_whatever_came_before_and_whoever_looks() {
-    let (t0, t1, faces) = about_to_touch(30);
+    let Motion { t0, t1, faces } = about_to_touch(30);
     let mesh = Mesh::new(&t0, &faces).unwrap();
     let certified = || Certified::new(&mesh, CertifiedConfig::default());
     let want = certified().step(&t0, &t1).unwrap().impacts;
