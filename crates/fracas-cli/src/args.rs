@@ -221,6 +221,11 @@ impl Common {
             (CullingKind::Auto, _) => Ok(Culling::Auto),
             (CullingKind::DualCone, _) if of_cones => Ok(Culling::Auto),
             (CullingKind::Off, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Off),
+            // They cull nothing anyway.
+            (
+                CullingKind::Off,
+                Method::Pccd | Method::PccdPairs | Method::Shash | Method::Naive,
+            ) => Ok(Culling::Off),
             (CullingKind::Cover, Method::Certified | Method::CertifiedBvh) => Ok(Culling::Cover),
             (CullingKind::DualCone, _) => Err(CliError::Usage(
                 "--culling dual-cone may miss collisions and belongs to --method fastcd; certified methods \

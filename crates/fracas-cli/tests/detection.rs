@@ -168,9 +168,9 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
     let folder = Folder::new();
     let walls = ["scene", "breaking-walls", "--size", "tiny", "--frames", "12", "--out", "walls"];
     assert_eq!(folder.fracas(&[&walls[..], &["--quiet"]].concat()).status, 0);
-    let hash = |threads: &str, method: &str| {
+    let hash = |threads: &str, method: &str, culling: &str| {
         let args = ["run", "walls", "--threads", threads, "--method", method];
-        let args = [&args[..], &["--json", "run.json", "--quiet"]].concat();
+        let args = [&args[..], &["--culling", culling, "--json", "run.json", "--quiet"]].concat();
         assert_eq!(folder.fracas(&args).status, 0);
         let run = folder.json("run.json");
         let frames = run["frames"].as_array().unwrap();
@@ -180,9 +180,18 @@ fn at_a_fracture_every_copied_vertex_touches_what_it_was_cut_from() {
         assert_eq!(frames[1]["impacts"]["vf"], 0);
         run["summary"]["result_hash"].clone()
     };
-    let one = hash("1", "certified");
-    assert_eq!(one, hash("8", "certified"));
-    assert_eq!(one, hash("1", "certified-bvh"));
+    let one = hash("1", "certified", "off");
+    assert_eq!(one, hash("8", "certified", "auto"));
+    for (method, culling) in [
+        ("certified", "cover"),
+        ("certified-bvh", "off"),
+        ("certified-bvh", "cover"),
+        ("pccd", "off"),
+        ("pccd-pairs", "auto"),
+        ("shash", "auto"),
+    ] {
+        assert_eq!(one, hash("2", method, culling), "{method}, {culling}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod hash;
 
 use std::path::Path;
 
+use fracas::culling::Culling;
 use fracas_io::atomic::{self, Folder};
 use fracas_io::sequence::{Change, Sequence};
 
@@ -20,7 +21,11 @@ pub(crate) use hash::ResultHash;
 
 pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
     let detection = &args.detection;
-    detection.common.certified_culling()?;
+    if detection.common.certified_culling()? == Culling::Cover && args.mode == Mode::Dcd {
+        let message =
+            "--culling cover is for continuous detection, and for single meshes (fracas dcd)";
+        return Err(CliError::Usage(message.into()));
+    }
     pool::run(detection.common.threads, || {
         let quiet = detection.common.quiet;
         let cache = args.cache.cache.as_deref();
