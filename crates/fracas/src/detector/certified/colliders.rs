@@ -3,7 +3,7 @@
 //! Features have stable numbers. Isolated edges come first, so that edits of the mesh can add edges at the end; edge `e` of
 //! the mesh has number `isolated + e` here. On output edges have other numbers, see `numbers`.
 
-use crate::mesh::Mesh;
+use crate::mesh::{Mesh, MeshError, check_positions};
 use crate::rows::Features;
 
 /// Stands in the place of a feature that is not there.
@@ -79,6 +79,15 @@ impl Colliders {
             self.obstacle[v as usize] = true;
         }
         self
+    }
+
+    /// Refuses positions that are not one for each vertex, or not finite.
+    pub(in crate::detector) fn check(&self, x: &[[f64; 3]]) -> Result<(), MeshError> {
+        let (given, vertices) = (x.len(), self.vertex_count());
+        if given != vertices {
+            return Err(MeshError::PositionCount { given, vertices });
+        }
+        check_positions(x)
     }
 
     /// How many vertices a step must give positions for.

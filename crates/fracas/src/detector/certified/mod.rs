@@ -215,11 +215,7 @@ impl Certified {
 
     /// Refuses positions that do not fit.
     fn check(&self, x: &[[f64; 3]]) -> Result<(), StepError> {
-        let (given, vertices) = (x.len(), self.colliders.vertex_count());
-        if given != vertices {
-            return Err(MeshError::PositionCount { given, vertices }.into());
-        }
-        Ok(crate::mesh::check_positions(x)?)
+        Ok(self.colliders.check(x)?)
     }
 
     /// Memory in use at rest: trees, records, features, numbers and workspaces.

@@ -167,6 +167,13 @@ impl<F: FeatureBound, S: Sink> Expand<'_, F, S> {
         ControlFlow::Continue(())
     }
 
+    /// After a traversal that ended so: all orphans, then what still waits.
+    pub(in crate::detector) fn end(&mut self, traversal: ControlFlow<()>) -> ControlFlow<()> {
+        traversal?;
+        self.orphans(|_, _| false)?;
+        self.finish()
+    }
+
     /// Hands over what still waits.
     pub(in crate::detector) fn finish(&mut self) -> ControlFlow<()> {
         self.waiting.vertex_face.hand_over(self.sink)?;

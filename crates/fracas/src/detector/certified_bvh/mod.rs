@@ -158,13 +158,9 @@ impl CertifiedBvh {
     }
 
     fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
-        let vertices = self.possessions.colliders().vertex_count();
-        for x in [t0, t1] {
-            if x.len() != vertices {
-                return Err(MeshError::PositionCount { given: x.len(), vertices });
-            }
-            crate::mesh::check_positions(x)?;
-        }
+        let colliders = self.possessions.colliders();
+        colliders.check(t0)?;
+        colliders.check(t1)?;
         self.culler.prepare(&self.possessions, &self.before, t0);
         self.hierarchy.update(&self.possessions, &self.before, &mut self.culler, t0, t1);
         self.before.clear();

@@ -133,13 +133,8 @@ impl FastCd {
                 waiting.clear();
                 let mut expand = Expand { possessions: known, bounds, waiting, sink, tests: 0 };
                 let keep = |a: u32, b: u32| !known.neighbours(a, b);
-                let (mut flow, box_tests) = tree.self_pairs(situation, keep, &mut expand);
-                if flow.is_continue() {
-                    flow = expand.orphans(|_, _| false);
-                }
-                if flow.is_continue() {
-                    flow = expand.finish();
-                }
+                let (flow, box_tests) = tree.self_pairs(situation, keep, &mut expand);
+                let flow = expand.end(flow);
                 (flow, box_tests + expand.tests)
             })?;
         report.timings.build = build;
@@ -201,11 +196,7 @@ impl FastCd {
     }
 
     fn check(&self, x: &[[f64; 3]]) -> Result<(), MeshError> {
-        let (given, vertices) = (x.len(), self.possessions.colliders().vertex_count());
-        if given != vertices {
-            return Err(MeshError::PositionCount { given, vertices });
-        }
-        crate::mesh::check_positions(x)
+        self.possessions.colliders().check(x)
     }
 
     /// Fits bounds and tree to a step, or to a moment.

@@ -31,7 +31,7 @@ use crate::bounds::Aabb32;
 use crate::bounds::motion::{Relative, StepBound};
 use crate::candidates::{Batch, Sink};
 use crate::counters::Counters;
-use crate::mesh::{Mesh, MeshError, Touched};
+use crate::mesh::{Mesh, Touched};
 use crate::narrow::{Narrow, Vertices};
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError, Impact};
@@ -218,11 +218,7 @@ impl Pccd {
 
     /// Refuses positions that do not fit.
     fn check(&self, x: &[[f64; 3]]) -> Result<(), StepError> {
-        let (given, vertices) = (x.len(), self.possessions.colliders().vertex_count());
-        if given != vertices {
-            return Err(MeshError::PositionCount { given, vertices }.into());
-        }
-        Ok(crate::mesh::check_positions(x)?)
+        Ok(self.possessions.colliders().check(x)?)
     }
 }
 

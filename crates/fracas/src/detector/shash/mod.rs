@@ -18,7 +18,7 @@ use super::discrete::Narrow;
 use super::{Discrete, DiscreteConfig, StepError, narrowing};
 use crate::bounds::{Aabb, Aabb32, Bound};
 use crate::candidates::Sink;
-use crate::mesh::{Mesh, MeshError, Touched, check_positions};
+use crate::mesh::{Mesh, MeshError, Touched};
 use crate::narrow::Vertices;
 use crate::report::{ContinuousReport, DetectError, DiscreteReport};
 use crate::rows::Counts;
@@ -76,13 +76,8 @@ impl SHash {
             waiting.clear();
             let mut expand = Expand { possessions: known, bounds, waiting, sink, tests: 0 };
             let keep = |a: u32, b: u32| !known.neighbours(a, b);
-            let (mut flow, compared) = grid.pairs(boxes, keep, &mut expand);
-            if flow.is_continue() {
-                flow = expand.orphans(|_, _| false);
-            }
-            if flow.is_continue() {
-                flow = expand.finish();
-            }
+            let (flow, compared) = grid.pairs(boxes, keep, &mut expand);
+            let flow = expand.end(flow);
             (flow, compared + expand.tests)
         })?;
         report.timings.build = build;
@@ -90,13 +85,9 @@ impl SHash {
     }
 
     fn fill(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<(), MeshError> {
-        let vertices = self.possessions.colliders().vertex_count();
-        for x in [t0, t1] {
-            if x.len() != vertices {
-                return Err(MeshError::PositionCount { given: x.len(), vertices });
-            }
-            check_positions(x)?;
-        }
+        let colliders = self.possessions.colliders();
+        colliders.check(t0)?;
+        colliders.check(t1)?;
         let (known, boxes) = (&self.possessions, &mut self.boxes);
         self.bounds.update(known, t0, t1);
         self.bounds.of_primitives(known, boxes);
