@@ -36,6 +36,7 @@ use crate::candidates::PairFilter;
 use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
+use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
@@ -159,13 +160,16 @@ impl Certified {
         t1: &[[f64; 3]],
         report: &mut ContinuousReport,
     ) -> Result<(), StepError> {
-        self.check(t0)?;
-        self.check(t1)?;
         report.clear();
         let level = Level::best();
         let start = Instant::now();
-        self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
-        self.vertices.update(t0, t1);
+        let spread = self.colliders.survey(t0, t1)?;
+        let margin = reach(self.config.min_distance);
+        let step = Step::moving(t0, t1).with_margin(margin).with_spread(spread);
+        let mut vertices = std::mem::take(&mut self.vertices);
+        // At the same time: neither keeps all threads busy for long.
+        parallel::join(|| self.fit(level, step), || vertices.update_within(t0, t1, &spread));
+        self.vertices = vertices;
         self.judge_regions(t0, t1);
         report.timings.build = start.elapsed();
 
