@@ -8,7 +8,7 @@
 //! deepest, and it may lie outside by 1e-12 of its height. Points farther out are not found.
 
 use crate::bounds::Aabb;
-use crate::math::vector::{Vector, cross, dot, scale, sub};
+use crate::math::vector::{Vector, add, cross, dot, scale, sub};
 use crate::tets::TetMesh;
 
 const LEAF: usize = 10;
@@ -45,11 +45,14 @@ struct Node {
     end: u32,
 }
 
-/// Barycentric coordinates 1 to 3 as linear functions.
+/// Barycentric coordinates 1 to 3 as linear functions, in two cache lines.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub(crate) struct Frame {
     origin: Vector,
     gradient: [Vector; 3],
+    /// Squares of the lengths of all four gradients: the heights of the tetrahedron, squared and inverted.
+    steep: [f64; 4],
 }
 
 impl Frame {
@@ -57,7 +60,15 @@ impl Frame {
         let (u, v, w) = (sub(b, a), sub(c, a), sub(d, a));
         let six = dot(u, cross(v, w));
         let gradient = [cross(v, w), cross(w, u), cross(u, v)].map(|n| scale(n, 1.0 / six));
-        Self { origin: a, gradient }
+        let first = add(add(gradient[0], gradient[1]), gradient[2]);
+        let steep = [first, gradient[0], gradient[1], gradient[2]].map(|g| dot(g, g));
+        Self { origin: a, gradient, steep }
+    }
+
+    /// Square of the length of the gradient of a barycentric coordinate.
+    #[inline]
+    pub(crate) fn steep(&self, corner: usize) -> f64 {
+        self.steep[corner]
     }
 
     #[inline]
@@ -66,6 +77,14 @@ impl Frame {
         let [x, y, z] =
             [dot(self.gradient[0], q), dot(self.gradient[1], q), dot(self.gradient[2], q)];
         [1.0 - x - y - z, x, y, z]
+    }
+
+    /// How fast the barycentric coordinates grow in a direction.
+    #[inline]
+    pub(crate) fn rates(&self, way: Vector) -> [f64; 4] {
+        let [x, y, z] =
+            [dot(self.gradient[0], way), dot(self.gradient[1], way), dot(self.gradient[2], way)];
+        [-(x + y + z), x, y, z]
     }
 
     /// The gradient of the linear function with these values at the corners.
