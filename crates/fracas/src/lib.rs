@@ -49,6 +49,7 @@ pub mod narrow;
 #[cfg(feature = "papers")]
 pub mod papers;
 pub mod parallel;
+pub mod proximity;
 pub mod random;
 pub mod report;
 pub mod rows;
