@@ -55,6 +55,7 @@ pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod stochastic;
 pub mod tets;
 
 /// The instruction set the kernels use on this machine.

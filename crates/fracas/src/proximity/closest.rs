@@ -184,7 +184,10 @@ mod tests {
                 ];
                 for (a, b) in near.iter().zip(moved) {
                     let error = (a * factor - b).abs();
-                    assert!(error <= 1e-6 * factor + 1e-9 * far.min(1.0), "{a} {b}, {factor} {far}");
+                    assert!(
+                        error <= 1e-6 * factor + 1e-9 * far.min(1.0),
+                        "{a} {b}, {factor} {far}"
+                    );
                 }
             }
         }
@@ -195,10 +198,8 @@ mod tests {
         let face = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
         assert_eq!(vertex_face([0.25, 0.25, 0.0], face).distance_sq, 0.0);
         assert_eq!(vertex_face([0.0, 1.0, 0.0], face).distance_sq, 0.0);
-        let crossing = edge_edge(
-            [[-1.0, 0.0, 0.0], [1.0, 0.0, 0.0]],
-            [[0.0, -1.0, 0.0], [0.0, 1.0, 0.0]],
-        );
+        let crossing =
+            edge_edge([[-1.0, 0.0, 0.0], [1.0, 0.0, 0.0]], [[0.0, -1.0, 0.0], [0.0, 1.0, 0.0]]);
         assert_eq!(crossing.distance_sq, 0.0);
         assert_eq!(crossing.weights, [0.5, 0.5, -0.5, -0.5]);
         let same = edge_edge([[1.0; 3]; 2], [[1.0; 3]; 2]);

@@ -57,6 +57,16 @@ impl Features {
         !self.obstacle.is_empty() && vertices.iter().all(of)
     }
 
+    /// True if a face has corners on both sides.
+    pub(crate) fn has_mixed_faces(&self) -> bool {
+        let mixed = |face: &[u32; 3]| {
+            face[0] != NONE
+                && !self.is_obstacle(face)
+                && face.iter().any(|&v| self.is_obstacle(&[v]))
+        };
+        self.faces.iter().any(mixed)
+    }
+
     /// Whether pairs of a feature on one side and one on another count, by whether they are obstacles.
     #[inline]
     pub(crate) fn sides_count(&self, a: bool, b: bool) -> bool {

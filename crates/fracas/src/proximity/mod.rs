@@ -37,11 +37,6 @@ pub struct Proximity {
 }
 
 impl Proximity {
-    /// Kind, `a`, `b` as one number: the canonical order.
-    pub(crate) fn place(&self) -> u128 {
-        place(self.kind, self.a, self.b)
-    }
-
     /// What the closest points say about four vertices.
     pub(crate) fn new(kind: Kind, [a, b]: [u32; 2], x: [Vector; 4], closest: &Closest) -> Self {
         let Closest { weights: w, offset, distance_sq } = *closest;
@@ -56,11 +51,6 @@ impl Proximity {
         let points = [first, sub(first, offset)];
         Self { kind, a, b, distance: distance_sq.sqrt(), points, normal, weights: w }
     }
-}
-
-/// Kind, `a`, `b` as one number: the canonical order.
-pub(crate) fn place(kind: Kind, a: u32, b: u32) -> u128 {
-    u128::from(kind as u8) << 64 | u128::from(a) << 32 | u128::from(b)
 }
 
 /// Two directions that span the face, or those of the edges.
@@ -82,10 +72,11 @@ fn upright(e: Vector, f: Vector) -> Vector {
 /// With u = 2^-53 and all coordinates at most M, sides and offsets are differences with errors of u each, relative to at most 2 M;
 /// an offset is r - s e - t f with s, t in [0, 1], three such differences, two products and two sums, all at most 6 M: off by
 /// less than 3 * 2 u M + 2 * 2 u M + 2 * 6 u M = 22 u M in each coordinate, 39 u M in length. Square and root add 4 u of at most
-/// 11 M. Together below 128 u M = 2^-46 M; twice that is taken.
+/// 11 M. Together below 128 u M = 2^-46 M; twice that is taken. Squares below the smallest normal number, 2.3e-308, lose their
+/// digits or vanish: that is a length of less than 1e-153 for each of three coordinates, and 1e-150 is added.
 #[inline]
 pub(crate) fn slack(size: f64) -> f64 {
     // 2^-45, exact.
     const TINY: f64 = 1.0 / 35_184_372_088_832.0;
-    TINY * size
+    TINY * size + 1e-150
 }

@@ -33,6 +33,7 @@ mod minimum_separation;
 mod naive_ccd_truth;
 mod papers_may_miss_and_say_so;
 mod pccd_equals_certified;
+mod proximity_detectors;
 mod rows_edits_keep_the_trees;
 mod rows_keep_every_labelled_impact;
 mod scene_events;
