@@ -12,7 +12,9 @@ mod renewal;
 pub(crate) mod shash;
 mod uncovered;
 
-pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
+pub use certified::{
+    Candidates, Certified, CertifiedConfig, Colliders, CoveredStep, StepBudget, StepError,
+};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig, DiscreteFrames};
 pub use fastcd::{Calibration, FastCd, FastCdConfig, SelfCulling, TreeUpdate, TreeWork};

@@ -114,10 +114,23 @@ impl Features {
         b: u32,
         epsilon: f64,
     ) -> Option<Proximity> {
+        self.measured(x, kind, a, b, epsilon).1
+    }
+
+    /// The distance of a pair, and what [`Features::near`] says.
+    #[inline]
+    pub(crate) fn measured(
+        &self,
+        x: &[[f64; 3]],
+        kind: Kind,
+        a: u32,
+        b: u32,
+        epsilon: f64,
+    ) -> (f64, Option<Proximity>) {
         let places = self.places(x, kind, a, b);
         let closest = closest(kind, places);
-        let near = closest.distance_sq.sqrt() <= epsilon;
-        near.then(|| Proximity::new(kind, [a, b], places, &closest))
+        let distance = closest.distance_sq.sqrt();
+        (distance, (distance <= epsilon).then(|| Proximity::new(kind, [a, b], places, &closest)))
     }
 
     #[inline]

@@ -21,9 +21,20 @@ impl Look<'_> {
         }
     }
 
-    /// The same among edges only: the earlier variant knows no other pairs.
-    pub(crate) fn around_edges(&mut self, a: u32, b: u32) {
+    /// Looks at the pairs of the same kind around one: where it may have moved to, and all that the earlier variant knows.
+    pub(crate) fn beside(&mut self, kind: Kind, a: u32, b: u32) {
         let topology = self.topology;
+        if kind == Kind::VertexFace {
+            for &w in topology.ring(a) {
+                self.at(Kind::VertexFace, w, b);
+            }
+            for e in topology.edges_of_face(b).into_iter().filter(|&e| e != NONE) {
+                for &g in topology.faces_of_edge(e).iter().filter(|&&g| g != b) {
+                    self.at(Kind::VertexFace, a, g);
+                }
+            }
+            return;
+        }
         for (e, g) in [(a, b), (b, a)] {
             for &f in topology.faces_of_edge(e) {
                 for d in topology.edges_of_face(f).into_iter().filter(|&d| d != NONE && d != e) {
@@ -35,13 +46,8 @@ impl Look<'_> {
 
     fn around_vertex_face(&mut self, v: u32, f: u32) {
         let topology = self.topology;
-        for &w in topology.ring(v) {
-            self.at(Kind::VertexFace, w, f);
-        }
+        self.beside(Kind::VertexFace, v, f);
         for e in topology.edges_of_face(f).into_iter().filter(|&e| e != NONE) {
-            for &g in topology.faces_of_edge(e).iter().filter(|&&g| g != f) {
-                self.at(Kind::VertexFace, v, g);
-            }
             for &d in topology.spokes(v) {
                 self.edges(d, e);
             }

@@ -27,14 +27,21 @@ impl Look<'_> {
     pub(crate) fn at(&mut self, kind: Kind, a: u32, b: u32) -> f64 {
         let (a, b) = if kind == Kind::EdgeEdge && b < a { (b, a) } else { (a, b) };
         self.meter.spend(units::PROBE);
-        if !self.features.counts(kind, a, b) || !self.visited.insert(key(kind, a, b)) {
+        if !self.features.counts(kind, a, b) {
+            return f64::INFINITY;
+        }
+        self.known(kind, a, b)
+    }
+
+    /// The same for a pair that is known to count.
+    #[inline]
+    pub(crate) fn known(&mut self, kind: Kind, a: u32, b: u32) -> f64 {
+        if !self.visited.insert(key(kind, a, b)) {
             return f64::INFINITY;
         }
         self.meter.spend(units::DISTANCE);
-        let distance = self.features.closest(self.x, kind, a, b).distance_sq.sqrt();
-        if distance <= self.epsilon {
-            self.found.extend(self.features.near(self.x, kind, a, b, self.epsilon));
-        }
+        let (distance, near) = self.features.measured(self.x, kind, a, b, self.epsilon);
+        self.found.extend(near);
         distance
     }
 

@@ -68,6 +68,19 @@ impl Visited {
         }
     }
 
+    /// True if the key is there.
+    pub(crate) fn holds(&self, key: u64) -> bool {
+        let mask = self.slots.len() - 1;
+        let mut at = scattered(key) as usize & mask;
+        loop {
+            match self.slots[at] {
+                (_, step) if step != self.step => return false,
+                (held, _) if held == key => return true,
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
     fn grow(&mut self) {
         let bigger = vec![(0, 0); 2 * self.slots.len()];
         let (old, step) = (std::mem::replace(&mut self.slots, bigger), self.step);
@@ -101,6 +114,7 @@ mod tests {
             for _ in 0..20_000 {
                 let kind = if rng.chance(0.5) { Kind::VertexFace } else { Kind::EdgeEdge };
                 let key = key(kind, rng.below(100), rng.below(200));
+                assert_eq!(table.holds(key), set.contains(&key));
                 assert_eq!(table.insert(key), set.insert(key));
             }
             table.clear();

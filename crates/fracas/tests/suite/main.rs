@@ -9,6 +9,7 @@ mod bvh_lists_what_brute_force_lists;
 mod ccd_equals_the_rational_oracle;
 mod ccd_invariance;
 mod ccd_labelled_data;
+mod certified_budget;
 mod certified_bvh;
 mod certified_bvh_follows_edits;
 mod certified_culling_misses_nothing;

@@ -6,8 +6,10 @@
 //! How many: as many as the caller says; under a budget, as long as they find more per unit of work than sweeping does.
 
 use super::{Growth, Hascd, HascdConfig, ProximityMethod};
+use crate::candidates::Kind;
 use crate::math::vector::distance_sq;
-use crate::stochastic::{ActivePair, Element, Meter, Place};
+use crate::random::SplitMix64;
+use crate::stochastic::{ActivePair, Element, Look, Meter, Place, key};
 
 /// Active pairs that are kept, at most.
 const TRACKED: usize = 4096;
@@ -33,24 +35,24 @@ impl Hascd {
                 return None;
             }
             let (a, b) = (look.element_at(one, u, v)?, look.element_at(other, v, u)?);
-            Some((a, b, look.walk(a, b)))
+            Some((look.caught(a, b), look.walk(a, b)))
         });
         self.point_pairs = points;
-        if let Some((a, b, end)) = walk {
-            self.judge(a, b, end, before);
+        if let Some((caught, end)) = walk {
+            if let Some(before) = caught {
+                self.recapture.note(1, u64::from(before));
+            }
+            if self.found.len() == before {
+                self.keep(end);
+            }
         }
         self.note_new(before, self.config.growth == Growth::Recursive);
     }
 
-    /// Keeps what may become near, and notes whether what is near was known.
-    fn judge(&mut self, a: Place, b: Place, end: ActivePair, before: usize) {
+    /// Keeps an active pair that may become near.
+    fn keep(&mut self, end: ActivePair) {
         let HascdConfig { epsilon, track, .. } = self.config;
-        let new = self.found.len() > before;
-        if !new && self.is_near(a, b) {
-            self.recapture.note(1, 1);
-        } else if new {
-            self.recapture.note(1, 0);
-        } else if end.distance <= track * epsilon && self.tracked.len() < TRACKED {
+        if end.distance <= track * epsilon && self.tracked.len() < TRACKED {
             self.tracked.push(end);
             // It has walked in this step.
             let last = self.tracked.len() - 1;
@@ -59,22 +61,9 @@ impl Hascd {
         }
     }
 
-    /// True if two elements that were looked at before are near.
-    fn is_near(&self, a: Place, b: Place) -> bool {
-        use crate::candidates::Kind;
-        let (kind, a, b) = match (a.element, b.element) {
-            (Element::Point, Element::Triangle) => (Kind::VertexFace, a.id, b.id),
-            (Element::Triangle, Element::Point) => (Kind::VertexFace, b.id, a.id),
-            (Element::Edge, Element::Edge) => (Kind::EdgeEdge, a.id.min(b.id), a.id.max(b.id)),
-            _ => return false,
-        };
-        self.features.counts(kind, a, b)
-            && self.features.near(&self.x, kind, a, b, self.config.epsilon).is_some()
-    }
-
     /// Two vertices at random: of two leaves that overlap, or of all.
     fn start(&mut self) -> Option<(u32, u32)> {
-        let pick = |rng: &mut crate::random::SplitMix64, list: &[u32]| {
+        let pick = |rng: &mut SplitMix64, list: &[u32]| {
             (!list.is_empty()).then(|| list[rng.below(list.len() as u32) as usize])
         };
         if self.config.method == ProximityMethod::ActivePairs {
@@ -125,7 +114,20 @@ impl Hascd {
     }
 }
 
-impl crate::stochastic::Look<'_> {
+impl Look<'_> {
+    /// Whether two elements that are near were found before; none if they are not near, or no pair that is reported.
+    fn caught(&self, a: Place, b: Place) -> Option<bool> {
+        let (kind, a, b) = match (a.element, b.element) {
+            (Element::Point, Element::Triangle) => (Kind::VertexFace, a.id, b.id),
+            (Element::Triangle, Element::Point) => (Kind::VertexFace, b.id, a.id),
+            (Element::Edge, Element::Edge) => (Kind::EdgeEdge, a.id.min(b.id), a.id.max(b.id)),
+            _ => return None,
+        };
+        let near = self.features.counts(kind, a, b)
+            && self.features.measured(self.x, kind, a, b, self.epsilon).1.is_some();
+        near.then(|| self.visited.holds(key(kind, a, b)))
+    }
+
     /// The longest edge at a vertex.
     fn longest_at(&mut self, v: u32) -> f64 {
         let (x, at) = (self.x, self.x[v as usize]);

@@ -116,8 +116,8 @@ impl Hascd {
         meter.is_out(share, reserve)
     }
 
-    /// Looks again at what was near in the last step, beginning where the last step stopped. Lost pairs are looked around: their
-    /// neighbours may be near now.
+    /// Looks again at what was near in the last step, beginning where the last step stopped. Those that are no
+    /// longer near are looked beside.
     fn verify(&mut self, share: f64, meter: &mut Meter) {
         let HascdConfig { epsilon, regrow, .. } = self.config;
         // Every so many pairs, beginning with another one in every step.
@@ -130,8 +130,13 @@ impl Hascd {
             let again = (at + self.step as usize).is_multiple_of(period);
             let known = self.known[at];
             let (kind, a, b) = pair(known);
-            let lost = self.look(meter, |look| look.at(kind, a, b)) > epsilon;
-            if lost || again {
+            let before = self.found.len();
+            let lost = self.look(meter, |look| look.known(kind, a, b)) > epsilon;
+            if lost {
+                // It may have slid on to a neighbour.
+                self.look(meter, |look| look.beside(kind, a, b));
+                self.note_new(before, false);
+            } else if again {
                 self.progress.grow.push(known);
             }
             self.progress.verified += 1;
@@ -148,7 +153,7 @@ impl Hascd {
             let (kind, a, b) = pair(next);
             let before = self.found.len();
             self.look(meter, |look| {
-                if edges_only { look.around_edges(a, b) } else { look.around(kind, a, b) }
+                if edges_only { look.beside(kind, a, b) } else { look.around(kind, a, b) }
             });
             self.progress.grown += 1;
             self.note_new(before, on);
