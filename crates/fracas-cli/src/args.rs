@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Queries(QueriesArgs),
     /// Run experiments: our figures beside the papers' and the peers', with checks.
     Bench(BenchArgs),
+    /// Make a report from what fracas run --save kept.
+    Report(ReportArgs),
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -336,12 +338,25 @@ pub(crate) struct RunArgs {
     pub(crate) mode: Mode,
     #[command(flatten)]
     pub(crate) detection: Detection,
-    /// Save run.json and the pairs of every frame in a folder.
+    /// Keep run.json, the frames and the pairs of every frame in a folder; fracas report makes a report of it.
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
     /// Write a self-contained HTML report ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReportArgs {
+    /// A folder that fracas run --save, or fracas demo, left.
+    #[arg(value_name = "DIR")]
+    pub(crate) saved: PathBuf,
+    /// The report to write ("-": standard output) [default: DIR.html].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Args)]

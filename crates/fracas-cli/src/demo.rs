@@ -23,10 +23,12 @@ fn demo(args: &DemoArgs, detection: &Detection) -> Result<(), CliError> {
     fracas_scenes::write(scene, &frames, |_| bar.inc(1))?;
     bar.finish_and_clear();
 
-    let document = run::sequence(&frames, Mode::Ccd, detection, None)?;
+    let (document, recorder) = run::sequence(&frames, Mode::Ccd, detection, None, true)?;
     let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));
     output::json(&data, &document)?;
-    report::write(&page, &document)?;
+    if let Some(recorder) = &recorder {
+        report::write(&page, &document.scene, &document, recorder)?;
+    }
     if args.quiet {
         return Ok(());
     }

@@ -8,7 +8,6 @@ mod ccd;
 mod compare;
 mod culling;
 mod data;
-mod environment;
 mod fastcd;
 mod fragments;
 mod hierarchy;

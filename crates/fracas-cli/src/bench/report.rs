@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::environment::environment;
+use crate::environment::environment;
 use crate::error::CliError;
 use crate::output;
 use crate::table::count;

@@ -4,11 +4,13 @@ use fracas::candidates::Kind;
 use fracas::parallel;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
+use serde_json::Value;
 
 use super::detect::{Found, has_motion};
 use super::hash::ResultHash;
 use crate::args::Mode;
 use crate::documents::Counts;
+use crate::environment;
 use crate::table::{count, counted, median, ms};
 
 /// The document of `--json`.
@@ -18,6 +20,9 @@ pub(crate) struct Document {
     pub(crate) method: &'static str,
     pub(crate) mode: &'static str,
     pub(crate) threads: usize,
+    /// What was typed, and where it ran.
+    pub(crate) command: String,
+    pub(crate) environment: Value,
     pub(crate) frames: Vec<FrameRecord>,
     pub(crate) summary: Summary,
 }
@@ -114,6 +119,8 @@ impl Document {
             method,
             mode: mode.name(),
             threads: parallel::threads(),
+            command: environment::command(),
+            environment: environment::environment(),
             frames: vec![],
             summary: Summary::default(),
         }
