@@ -7,20 +7,20 @@ import { STAGES } from "./stages";
 /** Counters in words; those not named here are shown under their own name. */
 const WORDS: Record<string, string> = {
   box_tests: "bounds compared",
-  regions: "regions of the cover",
-  certified_regions: "regions certified",
-  culled: "left out for them",
-  candidates_tt: "candidates, face–face",
-  adjacent_tt: "adjacent faces tested",
-  candidates_vf: "candidates, vertex–face",
-  candidates_ee: "candidates, edge–edge",
-  dnf: "culled: never in one plane",
-  direction: "culled: kept apart",
+  regions: "cover: regions",
+  certified_regions: "cover: certified",
+  culled: "cover: left out",
+  candidates_tt: "candidates tt",
+  adjacent_tt: "adjacent faces",
+  candidates_vf: "candidates vf",
+  candidates_ee: "candidates ee",
+  dnf: "never in one plane",
+  direction: "kept apart",
   survivors: "left for the kernel",
   kernel_hits: "kernel: impact",
   kernel_apart: "kernel: apart",
   halved: "kernel: in parts",
-  coincident: "touching at the start",
+  coincident: "touching at start",
   exact_calls: "decided in integers",
 };
 
@@ -56,7 +56,7 @@ export class Panel {
     const { summary } = run;
     const jumps = make("p", "jumps", "slowest ", goto(`frame ${summary.slowest_frame}, ${ms(summary.slowest_ms)} ms`, summary.slowest_frame));
     const change = run.frames.findIndex((f) => f.topology_change && f.time_ms.total === summary.slowest_topology_change_ms);
-    if (change >= 0) jumps.append(" · slowest change ", goto(`frame ${change}, ${ms(run.frames[change].time_ms.total)} ms`, change));
+    if (change >= 0 && change !== summary.slowest_frame) jumps.append(" · slowest change ", goto(`frame ${change}, ${ms(run.frames[change].time_ms.total)} ms`, change));
     this.element.append(
       make("h2", "frame-title", "Frame ", this.number, make("span", "of", ` of ${count(run.frames.length)}`)),
       this.badges,
@@ -79,7 +79,7 @@ export class Panel {
     this.bar.replaceChildren(
       ...STAGES.map(({ key }) => {
         const part = make("span", key);
-        part.style.flexGrow = String(times[key]);
+        part.style.flexGrow = String(1000 * times[key]);
         part.title = `${key} ${ms(times[key])} ms`;
         return part;
       }),
@@ -141,7 +141,9 @@ function rowsOf({ run, notes }: RunDocument): Row[] {
   rows.push(...results.filter((row) => some(row.value)));
   rows.push({ name: "faces", key: "faces", value: (f) => f.faces });
   rows.push({ name: "bodies", key: "bodies", value: (f) => notes[run.frames.indexOf(f)]?.bodies ?? 0 });
-  for (const key of Object.keys(run.frames[0]?.counts ?? {})) {
+  const known = Object.keys(WORDS);
+  const place = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
+  for (const key of Object.keys(run.frames[0]?.counts ?? {}).sort((a, b) => place(a) - place(b))) {
     const value = (f: FrameRecord) => f.counts[key] ?? 0;
     if (some(value)) rows.push({ name: WORDS[key] ?? key, key, value });
   }

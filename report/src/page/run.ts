@@ -28,15 +28,24 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
     drawn = frame;
     stage.show(picture);
   };
+  // Nobody reads numbers that change with every picture, and setting text is dear.
+  let told = 0;
+  const tell = (frame: number) => {
+    if (player.playing && performance.now() - told < 150) return;
+    told = performance.now();
+    panel.show(frame);
+    timeline.read(frame);
+  };
   const player = new Player(
     () => run.frames.length,
     (frame) => {
       draw(frame);
       timeline.show(frame);
-      panel.show(frame);
+      tell(frame);
     },
     () => {
       play.dataset.state = player.playing ? "playing" : "paused";
+      tell(player.frame);
     },
   );
   const seek = (frame: number) => {
@@ -81,6 +90,8 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
     timeline.build(theme);
   });
   listen(player, stage, run, themes);
+  // For the console, and for tests.
+  Object.assign(window, { fracas: { player, stage, store } });
   player.seek(0);
   if (!store) return;
   const total = store.head.frames;

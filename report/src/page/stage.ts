@@ -6,6 +6,8 @@ import { colourOf, PALETTES, type Theme } from "../viewer/theme";
 import { Viewer } from "../viewer/viewer";
 import { button, count, make } from "./format";
 
+const NONE = new Uint32Array(0);
+
 type Colours = "bodies" | "patches" | "plain";
 
 export class Stage {
@@ -13,6 +15,8 @@ export class Stage {
   readonly viewer: Viewer | null;
   private frame: Frame | null = null;
   private colours: Colours = "bodies";
+  /** What the colours were made for. */
+  private painted: unknown;
   private readonly shown = { marks: true, arrows: false };
   /** -1: no boxes. */
   private level = -1;
@@ -43,6 +47,7 @@ export class Stage {
   setTheme(theme: Theme): void {
     this.theme = theme;
     this.viewer?.setTheme(theme);
+    this.painted = undefined;
     this.paint();
   }
 
@@ -56,7 +61,10 @@ export class Stage {
     const { viewer, frame } = this;
     if (!viewer || !frame) return;
     const { marks, arrows } = this.shown;
-    viewer.surface.setColours(this.colouring(frame), marks ? frame.faces : null);
+    const coloured = this.colours === "patches" ? frame.patches : frame.topology;
+    if (this.painted !== coloured) viewer.surface.setColours(this.colouring(frame));
+    this.painted = coloured;
+    viewer.surface.setHot(marks ? frame.faces : NONE);
     viewer.features.visible = marks;
     if (marks) viewer.features.set(frame.positions, frame.edges, frame.vertices);
     viewer.arrows.visible = arrows && frame.arrows !== null;
@@ -83,7 +91,13 @@ export class Stage {
 
   private begin(host: HTMLElement, head: ReplayHead): Viewer | null {
     try {
-      return new Viewer(host, head.grid, this.theme);
+      const viewer = new Viewer(host, head.grid, this.theme);
+      // A canvas may be empty on paper; a picture is not.
+      const printed = make("img", "printed");
+      printed.alt = "The frame that is shown";
+      host.append(printed);
+      addEventListener("beforeprint", () => (printed.src = viewer.snapshot()));
+      return viewer;
     } catch {
       const sorry = "The replay needs WebGL, which this browser has not or has switched off. Times and counters are complete.";
       host.append(make("p", "plain", sorry));
@@ -93,15 +107,16 @@ export class Stage {
 
   private switches(): HTMLElement {
     const colours = make("select");
-    colours.title = "What the colours mean";
+    colours.title = "Bodies, or patches proved free of collisions inside during the step into this frame";
     const meanings: [Colours, string][] = [
       ["bodies", "bodies"],
-      ["patches", "patches proved free of collisions"],
+      ["patches", "certified patches"],
       ["plain", "none"],
     ];
     for (const [value, text] of meanings) colours.append(new Option(text, value));
     colours.addEventListener("change", () => {
       this.colours = colours.value as Colours;
+      this.painted = undefined;
       this.paint();
     });
     this.levels.title = "Boxes of a row tree over the faces";

@@ -44,20 +44,23 @@ export class Timeline {
     this.cursors.length = 0;
     this.plots = [this.times(theme), this.hits(theme)];
     this.show(this.frame);
+    this.read(this.frame);
   }
 
   show(frame: number): void {
     this.frame = frame;
     this.plots.forEach((plot, i) => {
       const [left, right] = [plot.valToPos(frame - 0.5, "x"), plot.valToPos(frame + 0.5, "x")];
-      Object.assign(this.cursors[i].style, { left: `${left}px`, width: `${Math.max(right - left, 2)}px` });
+      const { style } = this.cursors[i];
+      style.transform = `translateX(${left}px)`;
+      style.width = `${Math.max(right - left, 2)}px`;
     });
-    this.element.setAttribute("aria-valuenow", String(frame));
-    this.element.setAttribute("aria-valuetext", this.sentence(frame));
-    this.read(frame);
   }
 
-  private read(frame: number): void {
+  /** Says in words what a frame is about. */
+  read(frame: number): void {
+    this.element.setAttribute("aria-valuenow", String(this.frame));
+    this.element.setAttribute("aria-valuetext", this.sentence(this.frame));
     this.reading.textContent = this.sentence(frame);
   }
 
@@ -103,7 +106,7 @@ export class Timeline {
       {
         width: this.width(),
         height,
-        padding: [main ? 10 : 4, 8, 0, 0],
+        padding: [main ? 10 : 4, 8, main ? 0 : 6, 0],
         legend: { show: false },
         cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
         scales: {

@@ -3,6 +3,7 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  DynamicDrawUsage,
   Group,
   LineBasicMaterial,
   LineSegments,
@@ -41,11 +42,31 @@ export class Features extends Group {
   }
 }
 
+/** Puts the positions of some vertices into a geometry, whose memory is used again if it suffices. */
 function fill(geometry: BufferGeometry, steps: Uint16Array, ids: Uint32Array): void {
-  const to = new Uint16Array(3 * ids.length);
-  ids.forEach((id, i) => to.set(steps.subarray(3 * id, 3 * id + 3), 3 * i));
-  geometry.dispose();
-  geometry.setAttribute("position", new BufferAttribute(to, 3, true));
+  const to = room(geometry, ids.length);
+  for (let i = 0, t = 0; i < ids.length; i++) {
+    const from = 3 * ids[i];
+    to[t++] = steps[from];
+    to[t++] = steps[from + 1];
+    to[t++] = steps[from + 2];
+  }
+}
+
+/** The positions of a geometry, with room for this many; that many will be drawn. */
+function room(geometry: BufferGeometry, count: number): Uint16Array {
+  let attribute = geometry.getAttribute("position") as BufferAttribute | undefined;
+  if (!attribute || attribute.count < count) {
+    geometry.dispose();
+    attribute = new BufferAttribute(new Uint16Array(3 * Math.ceil(1.5 * count + 64)), 3, true);
+    attribute.setUsage(DynamicDrawUsage);
+    geometry.setAttribute("position", attribute);
+  }
+  attribute.clearUpdateRanges();
+  attribute.addUpdateRange(0, 3 * count);
+  attribute.needsUpdate = true;
+  geometry.setDrawRange(0, count);
+  return attribute.array as Uint16Array;
 }
 
 /** Corners of a box that its twelve edges join; bit k says whether the corner is high on axis k. */
@@ -62,15 +83,13 @@ export class BoxLines extends LineSegments<BufferGeometry, LineBasicMaterial> {
   /** Six steps per box: lowest corner, highest corner. */
   set(boxes: Uint16Array): void {
     const count = boxes.length / 6;
-    const to = new Uint16Array(count * EDGES.length * 3);
+    const to = room(this.geometry, count * EDGES.length);
     let t = 0;
     for (let b = 0; b < count; b++) {
       for (const corner of EDGES) {
         for (let k = 0; k < 3; k++) to[t++] = boxes[6 * b + k + ((corner >> k) & 1 ? 3 : 0)];
       }
     }
-    this.geometry.dispose();
-    this.geometry.setAttribute("position", new BufferAttribute(to, 3, true));
   }
 
   setPalette(palette: Palette): void {

@@ -17,8 +17,6 @@ import {
 import type { Space } from "./space";
 import type { Palette } from "./theme";
 
-const SUN = new Vector3(0.45, 1, 0.35).normalize();
-
 const VERTEX = `
 in vec4 tint;
 flat out vec4 colour;
@@ -46,7 +44,7 @@ void main() {
   float direct = max(dot(normal, sun), 0.0);
   float sky = 0.5 + 0.5 * dot(normal, up);
   float eye = max(dot(normal, normalize(-seen)), 0.0);
-  float light = lift + 0.52 * direct + 0.28 * sky + 0.16 * eye;
+  float light = lift + 0.5 * direct + 0.24 * sky + 0.24 * eye;
   light = mix(light, max(light, 0.92), colour.a);
   shade = vec4(sqrt(base * base * light), 1.0);
 }`;
@@ -73,12 +71,15 @@ function plainly(hex: number): Vector3 {
 }
 
 export class Surface extends Group {
+  /** Where the light comes from; of length 1, from above. */
+  readonly sun = new Vector3(0, 1, 0);
+
   private readonly geometry = new BufferGeometry();
   private readonly material: ShaderMaterial;
   private readonly shadowMaterial: ShaderMaterial;
-  private readonly shadow: Mesh;
   private faces: Uint32Array = new Uint32Array(0);
   private tints = new Uint8Array(0);
+  private base = new Uint32Array(0);
 
   constructor(space: Space) {
     super();
@@ -99,12 +100,12 @@ export class Surface extends Group {
       side: DoubleSide,
       depthTest: false, // drawn before everything else, in one flat colour: overlaps do not show
       depthWrite: false,
-      uniforms: { sun: { value: SUN }, ground: { value: space.ground }, colour: { value: new Vector3() } },
+      uniforms: { sun: { value: this.sun }, ground: { value: space.ground }, colour: { value: new Vector3() } },
     });
     const body = new Mesh(this.geometry, this.material);
-    this.shadow = new Mesh(this.geometry, this.shadowMaterial);
-    this.shadow.renderOrder = -1;
-    for (const mesh of [body, this.shadow]) {
+    const shadow = new Mesh(this.geometry, this.shadowMaterial);
+    shadow.renderOrder = -1;
+    for (const mesh of [body, shadow]) {
       mesh.frustumCulled = false;
       this.add(mesh);
     }
@@ -113,7 +114,7 @@ export class Surface extends Group {
     this.position.set(-space.size[0] / 2, -space.size[1] / 2, -space.size[2] / 2);
     body.onBeforeRender = (_renderer, _scene, camera) => {
       const { sun, up } = this.material.uniforms;
-      sun.value.copy(SUN).transformDirection(camera.matrixWorldInverse);
+      sun.value.copy(this.sun).transformDirection(camera.matrixWorldInverse);
       up.value.set(0, 1, 0).transformDirection(camera.matrixWorldInverse);
     };
   }
@@ -152,14 +153,20 @@ export class Surface extends Group {
     attribute.needsUpdate = true;
   }
 
-  /** A colour for each face, and those that are hot. */
-  setColours(colour: (face: number) => [number, number, number], hot: Uint32Array | null): void {
-    const words = new Uint32Array(this.tints.buffer);
+  /** A colour for each face. */
+  setColours(colour: (face: number) => [number, number, number]): void {
+    this.base = new Uint32Array(this.faces.length);
     for (let f = 0; f < this.faceCount; f++) {
       const [red, green, blue] = colour(f);
-      words[3 * f] = words[3 * f + 1] = words[3 * f + 2] = red | (green << 8) | (blue << 16);
+      this.base.fill(red | (green << 8) | (blue << 16), 3 * f, 3 * f + 3);
     }
-    for (const f of hot ?? []) {
+  }
+
+  /** Which faces are hot; the others have their colours. */
+  setHot(faces: Uint32Array): void {
+    const words = new Uint32Array(this.tints.buffer);
+    words.set(this.base);
+    for (const f of faces) {
       for (let c = 3 * f; c < 3 * f + 3; c++) words[c] |= 0xff000000;
     }
     this.geometry.getAttribute("tint").needsUpdate = true;

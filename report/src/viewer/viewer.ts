@@ -1,12 +1,14 @@
 // A scene to look at: surface, colliding features, contacts, boxes, ground, a camera that can be dragged.
 //
 // Knows nothing of reports or files: whoever has faces and positions, recorded or live, can drive it. Draws only when
-// something has changed.
+// something has changed: as sharp as there is time for while things move (`Pace`), smooth at rest.
 
-import { CircleGeometry, Color, Mesh, PerspectiveCamera, Scene, ShaderMaterial, Vector3, WebGLRenderer } from "three";
+import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Arrows } from "./arrows";
+import { Ground } from "./ground";
 import { BoxLines, Features } from "./lines";
+import { Pace } from "./pace";
 import { Space } from "./space";
 import { Surface } from "./surface";
 import { PALETTES, type Theme } from "./theme";
@@ -24,27 +26,32 @@ export class Viewer {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(28, 1, 0.01, 50);
   private readonly controls: OrbitControls;
-  private readonly ground: Mesh<CircleGeometry, ShaderMaterial>;
+  private readonly ground: Ground;
+  private readonly pace: Pace;
   private waiting = false;
+  private sized = false;
 
   /** Throws where there is no WebGL. */
   constructor(host: HTMLElement, grid: { min: number[]; max: number[] }, theme: Theme) {
-    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: "high-performance", preserveDrawingBuffer: true });
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    const canvas = document.createElement("canvas");
+    // Opaque and not kept: what lies under the canvas need not be blended, and nothing is copied.
+    const wishes: WebGLContextAttributes = { alpha: false, antialias: false, powerPreference: "high-performance" };
+    const context = canvas.getContext("webgl2", wishes) as WebGL2RenderingContext | null;
+    if (!context) throw new Error("no WebGL");
+    this.renderer = new WebGLRenderer({ canvas, context });
+    this.pace = new Pace(this.renderer, () => this.drawNow());
     host.append(this.renderer.domElement);
     this.space = new Space(grid.min, grid.max);
     this.surface = new Surface(this.space);
     this.features = new Features(this.space);
     this.arrows = new Arrows(this.space);
     this.boxes = new BoxLines(this.space);
-    this.ground = ground(this.space);
+    this.ground = new Ground(this.space);
     this.scene.add(this.ground, this.surface, this.features, this.arrows, this.boxes);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = Math.PI / 2 - 0.02;
     this.controls.addEventListener("change", () => this.draw());
     new ResizeObserver(() => this.resize(host)).observe(host);
-    this.resize(host);
-    this.lookAtAll();
     this.setTheme(theme);
   }
 
@@ -57,18 +64,22 @@ export class Viewer {
 
   drawNow(): void {
     this.waiting = false;
+    this.pace.begin();
     this.renderer.render(this.scene, this.camera);
     this.drawn++;
+  }
+
+  /** The present picture, for paper. */
+  snapshot(): string {
+    this.drawNow();
+    return this.renderer.domElement.toDataURL();
   }
 
   setTheme(theme: Theme): void {
     const palette = PALETTES[theme];
     this.scene.background = new Color(palette.paper);
-    const { inner, outer } = this.ground.material.uniforms;
-    inner.value.set(palette.ground).convertLinearToSRGB();
-    outer.value.set(palette.paper).convertLinearToSRGB();
     this.surface.setPalette(palette, theme === "dark");
-    for (const part of [this.features, this.arrows, this.boxes]) part.setPalette(palette);
+    for (const part of [this.ground, this.features, this.arrows, this.boxes]) part.setPalette(palette);
     this.draw();
   }
 
@@ -86,7 +97,9 @@ export class Viewer {
       distance = Math.max(distance, p.dot(from) + reach);
     }
     this.controls.target.set(0, 0, 0);
-    this.camera.position.copy(from.multiplyScalar(1.06 * distance));
+    this.camera.position.copy(from).multiplyScalar(1.04 * distance);
+    // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
+    this.surface.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
     this.controls.update();
     this.draw();
   }
@@ -102,32 +115,8 @@ export class Viewer {
     this.renderer.setSize(width, height);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    this.draw();
+    if (!this.sized) this.lookAtAll();
+    this.sized = true;
+    this.drawNow();
   }
-}
-
-/** A disc under the scene that fades into the background. */
-function ground(space: Space): Mesh<CircleGeometry, ShaderMaterial> {
-  const material = new ShaderMaterial({
-    uniforms: { inner: { value: new Color() }, outer: { value: new Color() } },
-    vertexShader: `
-      varying vec2 place;
-      void main() {
-        place = position.xy;
-        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-      }`,
-    fragmentShader: `
-      varying vec2 place;
-      uniform vec3 inner;
-      uniform vec3 outer;
-      void main() { gl_FragColor = vec4(mix(inner, outer, smoothstep(0.35, 1.0, length(place))), 1.0); }`,
-    depthTest: false,
-    depthWrite: false,
-  });
-  const disc = new Mesh(new CircleGeometry(1, 64), material);
-  disc.rotation.x = -Math.PI / 2;
-  disc.position.y = space.ground;
-  disc.scale.setScalar(1.3 * Math.hypot(space.size[0], space.size[2]) || 1);
-  disc.renderOrder = -2;
-  return disc;
 }
