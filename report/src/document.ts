@@ -49,6 +49,8 @@ export interface Experiment {
   name: string;
   about?: string;
   environment: Record<string, unknown>;
+  /** What the paper's figures were measured on. */
+  paper_machine?: string | null;
   rows: { case: string; ours: Figures; paper: Figures; peer: Figures }[];
   checks: { name: string; ok: boolean; value: unknown; bar: unknown; truth: boolean }[];
   skipped: string[];

@@ -25,6 +25,7 @@ export function showBench(app: HTMLElement, { command, experiments }: BenchDocum
 
 function section(experiment: Experiment): HTMLElement {
   const part = make("section", "experiment", make("h2", "", experiment.name), make("p", "about", experiment.about ?? ""));
+  if (experiment.paper_machine) part.append(make("p", "about", `Figures of the paper: ${experiment.paper_machine}.`));
   for (const rows of groups(experiment)) part.append(make("div", "wide", table(rows)));
   if (experiment.checks.length > 0) part.append(make("ul", "checks", ...experiment.checks.map(verdict)));
   for (const why of experiment.skipped) part.append(make("p", "skipped", `skipped: ${why}`));

@@ -19,6 +19,7 @@ use super::Settings;
 use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::pool;
 use crate::table::{median, ms};
 
@@ -93,6 +94,7 @@ fn labelled<D>(
         "update_traverse_ms": off, "with_cover_ms": cover,
         "time_percent": -removed_share(off, cover),
         "cold_ms": cold[0], "cold_with_cover_ms": cold[1],
+        "hash": ResultHash::of_impacts(&last[1].impacts),
     });
     report.row(case, ours, study, Value::Null)?;
     let same = last[0].impacts == last[1].impacts;

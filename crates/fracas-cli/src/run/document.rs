@@ -11,7 +11,10 @@ use super::hash::ResultHash;
 use crate::args::Mode;
 use crate::documents::Counts;
 use crate::environment;
-use crate::table::{count, counted, median, ms};
+use crate::table::{count, counted, median, ms, sparkline};
+
+/// Bars in the summary, so that it fits eighty columns.
+const SPARKLINE: usize = 60;
 
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
@@ -155,6 +158,7 @@ impl Document {
         };
         let changes = self.frames.iter().filter(|f| f.topology_change).count();
         let busiest = self.frames.iter().map(FrameRecord::hits).max().unwrap_or(0);
+        let totals: Vec<f64> = self.frames.iter().map(|f| f.time_ms.total).collect();
         let s = &self.summary;
         let what = if self.mode == "ccd" { "impacts" } else { "intersections" };
         let change = s.slowest_topology_change_ms;
@@ -164,6 +168,7 @@ impl Document {
             "{}: {}, {faces} faces, {}\n  \
              {what:<14}{} in all, at most {} in a frame\n  \
              time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
+             by frame      {}\n  \
              result        {} on {}\n",
             self.scene,
             counted(self.frames.len(), "frame"),
@@ -173,6 +178,7 @@ impl Document {
             s.median_ms,
             s.slowest_ms,
             s.slowest_frame,
+            sparkline(&totals, SPARKLINE),
             s.result_hash,
             counted(self.threads, "thread"),
         )

@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use super::Settings;
 use super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::pool;
 use crate::table::{median, ms};
 use model::Model;
@@ -243,6 +244,7 @@ impl Taken {
         let mut figures = json!({
             "step_ms": self.total / steps as f64, "speed_up": on_one / self.total,
             "impacts": self.impacts.iter().map(Vec::len).sum::<usize>(), "candidates": self.candidates,
+            "hash": ResultHash::of_steps(&self.impacts),
         });
         let more = match &self.parts {
             Parts::Default { update, traverse, narrow } => json!({
