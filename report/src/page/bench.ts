@@ -1,7 +1,7 @@
 // The page of experiments: a table for each, paper and peers beside, and what was checked.
 
 import type { BenchDocument, Experiment, Figures } from "../document";
-import { count, make } from "./format";
+import { count, counted, make } from "./format";
 import { commandLine } from "./origin";
 import { Themes } from "./themes";
 
@@ -11,9 +11,9 @@ export function showBench(app: HTMLElement, { command, experiments }: BenchDocum
   const wrong = checks.filter((check) => check.truth && !check.ok).length;
   const missed = checks.filter((check) => !check.truth && !check.ok).length;
   const verdict = [
-    `${count(experiments.length)} experiments`,
+    counted(experiments.length, "experiment"),
     wrong > 0 ? `${count(wrong)} wrong` : "every truth holds",
-    missed > 0 ? `${count(missed)} bars missed` : "every bar met",
+    missed > 0 ? `${counted(missed, "bar")} missed` : "every bar met",
   ];
   app.append(
     make("header", "", make("h1", "", "bench"), make("p", "facts", verdict.join(" · ")), themes.button(), make("span", "mark", "fracas")),

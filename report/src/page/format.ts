@@ -6,6 +6,11 @@ export function count(x: number): string {
   return WHOLE.format(x);
 }
 
+/** A number with the right form of its noun. */
+export function counted(x: number, noun: string): string {
+  return `${count(x)} ${noun}${x === 1 ? "" : "s"}`;
+}
+
 /** Milliseconds with three significant digits or so. */
 export function ms(x: number): string {
   return x >= 100 ? WHOLE.format(x) : x >= 10 ? x.toFixed(1) : x.toFixed(2);

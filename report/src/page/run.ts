@@ -2,7 +2,7 @@
 
 import { type ReplayHead, type RunDocument, read } from "../document";
 import { Store } from "../replay/store";
-import { count, button, make } from "./format";
+import { button, count, counted, make } from "./format";
 import { listen } from "./keys";
 import { Panel } from "./panel";
 import { Player } from "./player";
@@ -60,10 +60,10 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   const [least, most] = [Math.min(...faces), Math.max(...faces)];
   const facts = [
     least === most ? `${count(most)} faces` : `${count(least)} to ${count(most)} faces`,
-    `${count(run.frames.length)} frames`,
+    counted(run.frames.length, "frame"),
     run.mode === "ccd" ? "continuous" : "discrete",
     run.method,
-    `${run.threads} ${run.threads === 1 ? "thread" : "threads"}`,
+    counted(run.threads, "thread"),
   ];
   const hash = make("code", "hash", run.summary.result_hash);
   hash.title = "One number for all results of all frames: the same on any machine and number of threads";

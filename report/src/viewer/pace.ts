@@ -48,9 +48,14 @@ export class Pace {
     this.timer = window.setTimeout(() => this.sharpen(), REST);
   }
 
+  /** The next picture is as fine as can be. */
+  sharp(): void {
+    this.use(0);
+  }
+
   private sharpen(): void {
     if (this.renderer.getPixelRatio() === RATIOS[0]) return;
-    this.use(0);
+    this.sharp();
     this.last = 0;
     this.redraw();
   }

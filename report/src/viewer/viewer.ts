@@ -71,7 +71,8 @@ export class Viewer {
 
   /** The present picture, for paper. */
   snapshot(): string {
-    this.drawNow();
+    this.pace.sharp();
+    this.renderer.render(this.scene, this.camera);
     return this.renderer.domElement.toDataURL();
   }
 
