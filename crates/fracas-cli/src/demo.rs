@@ -34,6 +34,10 @@ fn demo(args: &DemoArgs, detection: &Detection) -> Result<(), CliError> {
     }
     let [page, data, list] =
         [page, data, frames.join("sequence.json")].map(|p| shown_path(&p).to_string());
-    let text = format!("{}  files         {page}, {data}, {list}\n", document.summary_text());
+    let text = format!(
+        "{}  files         {data}, {list}\n  \
+         report        {page}: open it in a browser; it needs no network\n",
+        document.summary_text()
+    );
     output::to_stdout(text.as_bytes())
 }

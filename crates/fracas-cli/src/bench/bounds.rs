@@ -13,8 +13,8 @@ use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::args::{BoundKind, Common, Method};
 use crate::error::CliError;
-use crate::run::ResultHash;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::stepper::Stepper;
 use crate::table::{median, ms};
 

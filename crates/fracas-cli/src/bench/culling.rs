@@ -19,8 +19,8 @@ use super::Settings;
 use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
-use crate::run::ResultHash;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 
 /// Scenes, and the change of time for traversal and candidates in the study, percent.

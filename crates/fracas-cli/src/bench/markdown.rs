@@ -84,7 +84,8 @@ fn keys(row: &Value) -> Vec<&String> {
 fn table(rows: &[&Value]) -> String {
     let columns = rows.first().map(|row| keys(row)).unwrap_or_default();
     let named: Vec<String> = columns.iter().map(|key| escaped(&key.replace('_', " "))).collect();
-    let mut text = format!("\n| | {} |\n|---|{}\n", named.join(" | "), "---|".repeat(columns.len()));
+    let mut text =
+        format!("\n| | {} |\n|---|{}\n", named.join(" | "), "---|".repeat(columns.len()));
     for row in rows {
         for who in ["ours", "paper", "peer"] {
             let Some(figures) = row[who].as_object() else { continue };
@@ -132,7 +133,11 @@ mod tests {
     fn figures_are_replaced_and_what_people_wrote_stays() {
         let text = "# B\n\nGood.\n<!-- bench ccd -->\nold\n<!-- end -->\nBecause.\n";
         let once = placed(text, "fracas bench ccd", &document()).unwrap();
-        assert!(once.starts_with("# B\n\nGood.\n<!-- bench ccd -->\n`fracas bench ccd`: a cpu, 2 cores"));
+        assert!(
+            once.starts_with(
+                "# B\n\nGood.\n<!-- bench ccd -->\n`fracas bench ccd`: a cpu, 2 cores"
+            )
+        );
         assert!(once.ends_with("Skipped: more: no data.\n<!-- end -->\nBecause.\n"), "{once}");
         assert!(!once.contains("old"));
         for line in [
@@ -152,7 +157,9 @@ mod tests {
     #[test]
     fn a_new_experiment_gets_a_place_and_a_place_without_end_is_refused() {
         let added = placed("# B\n", "x", &document()).unwrap();
-        assert!(added.starts_with("# B\n\n<!-- bench ccd -->\n") && added.ends_with("<!-- end -->\n"));
+        assert!(
+            added.starts_with("# B\n\n<!-- bench ccd -->\n") && added.ends_with("<!-- end -->\n")
+        );
         let error = placed("<!-- bench ccd -->\n", "x", &document()).unwrap_err();
         assert_eq!(error, "\"<!-- bench ccd -->\" has no \"<!-- end -->\" after it");
     }

@@ -23,8 +23,8 @@ mod traversal_cost;
 
 use std::path::PathBuf;
 
-use fracas_scenes::{Request, Size};
 use fracas_report::Page;
+use fracas_scenes::{Request, Size};
 use serde_json::{Value, json};
 
 use crate::args::BenchArgs;

@@ -138,9 +138,15 @@ fn positions_come_back_within_half_a_step_whatever_becomes_of_the_vertices() {
 
 #[test]
 fn rigid_flight_costs_less_than_a_byte_a_coordinate() {
-    let start: Vec<[f64; 3]> = (0..5000_u32)
-        .map(|i| [0, 7, 13].map(|s| f64::from(i.wrapping_mul(2_654_435_761) >> s & 1023)))
-        .collect();
+    let mut state = 1_u32;
+    let mut random = || {
+        // xorshift (Marsaglia 2003)
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        f64::from(state) / f64::from(u32::MAX) * 1000.0
+    };
+    let start: Vec<[f64; 3]> = (0..5000).map(|_| [random(), random(), random()]).collect();
     let mut replay = Replay::new(Grid::new([0.0; 3], [1200.0; 3]));
     let mut sizes = vec![];
     for t in 0..6 {
@@ -150,7 +156,7 @@ fn rigid_flight_costs_less_than_a_byte_a_coordinate() {
         replay.push(&Picture { positions: &positions, ..Picture::default() });
         sizes.push(replay.bytes() - before);
     }
-    assert!(sizes[0] > 15_000, "random points do not compress: {sizes:?}");
+    assert!(sizes[0] > 25_000, "random points do not compress: {sizes:?}");
     assert!(sizes[5] < 15_000 / 2, "{sizes:?}");
 }
 
