@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Queries(QueriesArgs),
     /// Run experiments: our figures beside the papers' and the peers', with checks.
     Bench(BenchArgs),
+    /// Make a report from what fracas run --save kept.
+    Report(ReportArgs),
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -336,12 +338,25 @@ pub(crate) struct RunArgs {
     pub(crate) mode: Mode,
     #[command(flatten)]
     pub(crate) detection: Detection,
-    /// Save run.json and the pairs of every frame in a folder.
+    /// Keep run.json, the frames and the pairs of every frame in a folder; fracas report makes a report of it.
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
     /// Write a self-contained HTML report ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReportArgs {
+    /// A folder that fracas run --save, or fracas demo, left.
+    #[arg(value_name = "DIR")]
+    pub(crate) saved: PathBuf,
+    /// The report to write ("-": standard output) [default: DIR.html].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Args)]
@@ -490,7 +505,7 @@ pub(crate) struct BenchArgs {
     /// How large generated scenes are [default: small, tiny with --quick]; full is the size in the papers and takes minutes.
     #[arg(long, value_enum)]
     pub(crate) size: Option<SceneSize>,
-    /// Time each case this often; the median counts [default: 7, 3 with --quick].
+    /// Time each case this often, after once without a clock; the median counts [default: 7, 3 with --quick].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) repeat: Option<u32>,
     /// Threads to use [default: all].
@@ -498,12 +513,21 @@ pub(crate) struct BenchArgs {
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) cache: Cache,
-    /// Compare with what an earlier --json wrote.
+    /// Compare with what an earlier --json wrote; results that differ are a failure.
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
     /// Write the result as JSON ("-": standard output); of all experiments, a list.
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+    /// Write the figures as CSV: experiment,case,who,figure,value ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Put tables into a Markdown file, between the marks it has for them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) markdown: Option<PathBuf>,
+    /// Write a self-contained HTML report ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
     /// No table.
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -7,6 +7,7 @@ mod convert;
 mod dcd;
 mod demo;
 mod documents;
+mod environment;
 mod error;
 mod load;
 mod output;
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::main(&args),
         Command::Queries(args) => queries::main(&args),
         Command::Bench(args) => bench::main(&args),
+        Command::Report(args) => report::main(&args),
         Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "fracas", &mut script);

@@ -15,6 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`guide`] says which method is for which job, and how to put it into a simulator.
+//!
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies, topology events, vertex origins;
@@ -42,6 +44,7 @@ pub mod dcd;
 pub mod detector;
 pub mod fracture;
 pub mod fragments;
+pub mod guide;
 pub mod math;
 pub mod mesh;
 pub mod naive;

@@ -25,6 +25,7 @@ use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 
 /// Scenes, and the change of time for traversal and candidates in the study, percent.
@@ -141,6 +142,7 @@ fn labelled<D>(
         "update_traverse_ms": off, "with_cover_ms": cover,
         "time_percent": -removed_share(off, cover),
         "cold_ms": cold[0], "cold_with_cover_ms": cold[1],
+        "hash": ResultHash::of_impacts(&last[1].impacts),
     });
     report.row(case, ours, study, Value::Null)?;
     let same = last[0].impacts == last[1].impacts;

@@ -11,6 +11,7 @@ use fracas_io::sequence::{Change, Frame};
 use crate::args::{Detection, Mode};
 use crate::dcd;
 use crate::error::CliError;
+use crate::report::Hits;
 use crate::stepper::{DiscreteStepper, Stepper};
 
 /// What was found in a frame, or in the step into it.
@@ -26,6 +27,14 @@ pub(crate) struct Found {
 }
 
 impl Found {
+    /// All pairs, for whoever draws them.
+    pub(crate) fn hits(&self) -> Hits<'_> {
+        Hits {
+            intersections: self.intersections.as_deref().unwrap_or_default(),
+            impacts: self.impacts.as_deref().unwrap_or_default(),
+        }
+    }
+
     fn discrete(report: DiscreteReport) -> Self {
         Self {
             intersections: Some(report.intersections),

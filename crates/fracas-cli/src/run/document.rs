@@ -4,12 +4,17 @@ use fracas::candidates::Kind;
 use fracas::parallel;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
+use serde_json::Value;
 
 use super::detect::{Found, has_motion};
 use super::hash::ResultHash;
 use crate::args::Mode;
 use crate::documents::Counts;
-use crate::table::{count, counted, median, ms};
+use crate::environment;
+use crate::table::{count, counted, median, ms, sparkline};
+
+/// Bars in the summary, so that it fits eighty columns.
+const SPARKLINE: usize = 60;
 
 /// The document of `--json`.
 #[derive(Debug, Serialize)]
@@ -18,6 +23,9 @@ pub(crate) struct Document {
     pub(crate) method: &'static str,
     pub(crate) mode: &'static str,
     pub(crate) threads: usize,
+    /// What was typed, and where it ran.
+    pub(crate) command: String,
+    pub(crate) environment: Value,
     pub(crate) frames: Vec<FrameRecord>,
     pub(crate) summary: Summary,
 }
@@ -114,6 +122,8 @@ impl Document {
             method,
             mode: mode.name(),
             threads: parallel::threads(),
+            command: environment::command(),
+            environment: environment::environment(),
             frames: vec![],
             summary: Summary::default(),
         }
@@ -148,6 +158,7 @@ impl Document {
         };
         let changes = self.frames.iter().filter(|f| f.topology_change).count();
         let busiest = self.frames.iter().map(FrameRecord::hits).max().unwrap_or(0);
+        let totals: Vec<f64> = self.frames.iter().map(|f| f.time_ms.total).collect();
         let s = &self.summary;
         let what = if self.mode == "ccd" { "impacts" } else { "intersections" };
         let change = s.slowest_topology_change_ms;
@@ -157,6 +168,7 @@ impl Document {
             "{}: {}, {faces} faces, {}\n  \
              {what:<14}{} in all, at most {} in a frame\n  \
              time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
+             by frame      {}\n  \
              result        {} on {}\n",
             self.scene,
             counted(self.frames.len(), "frame"),
@@ -166,6 +178,7 @@ impl Document {
             s.median_ms,
             s.slowest_ms,
             s.slowest_frame,
+            sparkline(&totals, SPARKLINE),
             s.result_hash,
             counted(self.threads, "thread"),
         )

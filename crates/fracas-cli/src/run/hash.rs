@@ -4,6 +4,7 @@
 //! bits of its time if it has one.
 
 use fracas::candidates::Kind;
+use fracas::report::Impact;
 
 use super::detect::Found;
 
@@ -28,12 +29,28 @@ impl ResultHash {
             }
         }
         if let Some(impacts) = &found.impacts {
-            self.add(impacts.len() as u64);
-            for impact in impacts {
-                self.add(u64::from(impact.a) << 1 | u64::from(impact.kind == Kind::EdgeEdge));
-                self.add(u64::from(impact.b));
-                self.add(impact.toi.to_bits());
-            }
+            self.add_impacts(impacts);
+        }
+    }
+
+    /// The hash of one step's impacts.
+    pub(crate) fn of_impacts(impacts: &[Impact]) -> String {
+        Self::of_steps(&[impacts])
+    }
+
+    /// The hash of the impacts of several steps.
+    pub(crate) fn of_steps(steps: &[impl AsRef<[Impact]>]) -> String {
+        let mut hash = Self::default();
+        steps.iter().for_each(|impacts| hash.add_impacts(impacts.as_ref()));
+        hash.finish()
+    }
+
+    fn add_impacts(&mut self, impacts: &[Impact]) {
+        self.add(impacts.len() as u64);
+        for impact in impacts {
+            self.add(u64::from(impact.a) << 1 | u64::from(impact.kind == Kind::EdgeEdge));
+            self.add(u64::from(impact.b));
+            self.add(impact.toi.to_bits());
         }
     }
 

@@ -24,6 +24,7 @@ use super::Settings;
 use super::report::Report;
 use crate::error::CliError;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 use model::Model;
 use steps::Step;
@@ -243,6 +244,7 @@ impl Taken {
         let mut figures = json!({
             "step_ms": self.total / steps as f64, "speed_up": on_one / self.total,
             "impacts": self.impacts.iter().map(Vec::len).sum::<usize>(), "candidates": self.candidates,
+            "hash": ResultHash::of_steps(&self.impacts),
         });
         let more = match &self.parts {
             Parts::Default { update, traverse, narrow } => json!({

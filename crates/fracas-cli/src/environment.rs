@@ -4,7 +4,7 @@ use fracas::parallel;
 use serde_json::{Value, json};
 
 /// What must be equal for two figures to be compared.
-pub(super) fn environment() -> Value {
+pub(crate) fn environment() -> Value {
     json!({
         "cpu": cpu_model(),
         "cores": std::thread::available_parallelism().map_or(1, usize::from),
@@ -22,4 +22,31 @@ fn cpu_model() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("model name"))?;
     Some(line.trim_start_matches([' ', '\t', ':']).to_owned())
+}
+
+/// What was typed, as a shell would take it again.
+pub(crate) fn command() -> String {
+    let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+    ["fracas".to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_where_a_shell_would_split_them() {
+        assert_eq!(
+            ["a/b-1.ply", "a b", "it's", ""].map(quoted),
+            ["a/b-1.ply", "'a b'", "'it'\\''s'", "''"]
+        );
+    }
 }
