@@ -8,6 +8,8 @@ mod dcd;
 mod demo;
 mod documents;
 mod error;
+#[cfg(feature = "rapier")]
+mod fracture;
 mod load;
 mod output;
 mod pool;
@@ -58,6 +60,8 @@ fn main() -> ExitCode {
         Command::Scene(args) => scene::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Queries(args) => queries::main(&args),
+        #[cfg(feature = "rapier")]
+        Command::Fracture(args) => fracture::main(&args),
         Command::Bench(args) => bench::main(&args),
         Command::Completions { shell } => {
             let mut script = vec![];

@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use fracas::fracture::{FragmentSurface, Impact, shatter};
-use rapier3d::dynamics::{RigidBodyBuilder, RigidBodyHandle};
+use fracas::fragments::{ContactConfig, Selection, Traversal};
+use rapier3d::dynamics::{RigidBody, RigidBodyBuilder, RigidBodyHandle};
 use rapier3d::geometry::{ColliderBuilder, ColliderHandle, NarrowPhase, SharedShape};
 use rapier3d::math::{Pose, Vector};
 use rapier3d::parry::query::Ray;
@@ -22,8 +23,9 @@ use rapier3d::pipeline::{PhysicsWorld, QueryFilter};
 
 use crate::blows::{Before, Blow, Key, blows, key};
 use crate::breakable::{Breakable, Traits};
-use crate::convert::{to_array, to_vector};
+use crate::convert::{to_array, to_pose, to_vector};
 use crate::dispatcher::{FragmentDispatcher, Stats};
+use crate::pair::Pair;
 use crate::settings::Settings;
 use crate::shape::{FragmentShape, SharedFragments};
 
@@ -98,6 +100,18 @@ struct Piece {
     traits: Traits,
 }
 
+/// Every point that is inside.
+const EVERY: ContactConfig = ContactConfig {
+    selection: Selection::All,
+    traversal: Traversal::MaximumDistance,
+    epsilon: 0.0,
+    tolerance: 0.0,
+};
+
+/// Bodies slower than this many length units a second may fall asleep: a twentieth of the objects' radius. (Rapier's own share of the
+/// unit is meant for a unit as large as the objects.)
+const SLEEPING_SPEED: f32 = 0.25;
+
 /// Rapier's world, with bodies that break.
 pub struct World {
     /// Rapier's own. Bodies and colliders may be added, moved and removed as usual; the narrow phase must keep its dispatcher.
@@ -152,18 +166,31 @@ impl World {
         self.insert(Piece { object, fragment, traits: what.traits }, place)
     }
 
+    /// Adds an object that neither moves nor breaks, with its own field: for shapes that no built-in one fits.
+    pub fn add_fixed_object(&mut self, what: &Breakable, pose: Pose) -> ColliderHandle {
+        let object = SharedFragments::new(what.fragments.clone());
+        let shape = FragmentShape::new(&object, 0, what.traits.epsilon);
+        let collider = ColliderBuilder::new(SharedShape::new(shape));
+        self.add_fixed(collider.position(pose).friction(what.traits.friction))
+    }
+
     /// Adds a ball, which does not break.
     pub fn add_ball(&mut self, radius: f32, density: f32, place: Placement) -> RigidBodyHandle {
         let ball = ColliderBuilder::ball(radius).density(density).friction(0.6);
         self.physics.insert(self.body(place), ball).0
     }
 
-    fn body(&self, place: Placement) -> RigidBodyBuilder {
-        RigidBodyBuilder::dynamic()
+    fn body(&self, place: Placement) -> RigidBody {
+        let mut body = RigidBodyBuilder::dynamic()
             .pose(place.pose)
             .linvel(place.linvel)
             .angvel(place.angvel)
             .can_sleep(self.settings.sleeping)
+            .build();
+        if self.settings.sleeping {
+            body.activation_mut().normalized_linear_threshold = SLEEPING_SPEED;
+        }
+        body
     }
 
     fn insert(&mut self, piece: Piece, place: Placement) -> RigidBodyHandle {
@@ -324,6 +351,25 @@ impl World {
         list
     }
 
+    /// How many points of fragments are in other bodies now, selected as contacts or not, and how deep the deepest is. Slow.
+    pub fn overlaps(&self) -> (usize, f64) {
+        let (mut count, mut deepest) = (0, 0.0_f64);
+        let mut touches = vec![];
+        for pair in self.physics.narrow_phase.contact_pairs() {
+            let collider = |handle| self.physics.colliders.get(handle);
+            let Some((a, b)) = collider(pair.collider1).zip(collider(pair.collider2)) else {
+                continue;
+            };
+            let Some(shapes) = Pair::new(a.shape(), b.shape()) else { continue };
+            let pose12 = to_pose(&a.position().inv_mul(b.position()));
+            touches.clear();
+            shapes.touches(&pose12, &EVERY, &mut touches);
+            count += touches.len();
+            deepest = touches.iter().fold(deepest, |deep, touch| deep.max(-touch.distance));
+        }
+        (count, deepest)
+    }
+
     /// The body that a ray meets first, and where; fixed colliders hide what is behind them.
     pub fn pick(&self, origin: Vector, direction: Vector) -> Option<(RigidBodyHandle, Vector)> {
         let ray = Ray::new(origin, direction);
@@ -335,7 +381,7 @@ impl World {
 
     /// Kinetic energy of all bodies and, above height 0, potential energy; joules.
     pub fn energy(&self) -> f64 {
-        let of = |body: &rapier3d::dynamics::RigidBody| {
+        let of = |body: &RigidBody| {
             let height = f64::from(body.center_of_mass().y);
             let weight = -f64::from(body.mass()) * f64::from(self.settings.gravity);
             f64::from(body.kinetic_energy()) + weight * height
