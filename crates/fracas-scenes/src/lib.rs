@@ -24,6 +24,7 @@ mod rigid;
 mod scene;
 mod scenes;
 pub mod shapes;
+mod soft;
 mod state;
 mod surface;
 mod vector;

@@ -6,7 +6,7 @@ use crate::scene::{Generator, Request, Scene, SceneError, Size};
 use crate::scenes;
 
 /// Goes into the key of every cached scene: counted up whenever any scene changes its bytes.
-pub(crate) const GENERATOR_VERSION: u32 = 2;
+pub(crate) const GENERATOR_VERSION: u32 = 3;
 
 /// What is known about a scene before it is made.
 #[derive(Debug)]

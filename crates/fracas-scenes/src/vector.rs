@@ -68,9 +68,6 @@ pub(crate) fn smoothstep(lo: f64, hi: f64, x: f64) -> f64 {
 /// A 3 x 3 matrix by rows.
 pub(crate) type Matrix = [Vector; 3];
 
-/// The matrix that changes nothing.
-pub(crate) const IDENTITY: Matrix = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-
 /// m v
 pub(crate) fn apply(m: &Matrix, v: Vector) -> Vector {
     [dot(m[0], v), dot(m[1], v), dot(m[2], v)]
@@ -83,6 +80,11 @@ pub(crate) fn apply_transposed(m: &Matrix, v: Vector) -> Vector {
         out = add_scaled(out, m[k], v[k]);
     }
     out
+}
+
+/// det m
+pub(crate) fn determinant(m: &Matrix) -> f64 {
+    dot(m[0], cross(m[1], m[2]))
 }
 
 /// The inverse of a matrix by cofactors; none if it is singular.

@@ -1,9 +1,11 @@
-//! One body: mass, place, motion, and the strain of a soft one.
+//! One body: mass, place and motion, and the flesh of a soft one.
 
+use super::Plane;
+use crate::soft::Flesh;
 use crate::state::{Damaged, State};
 use crate::vector::{
-    IDENTITY, Matrix, Turn, Vector, add, add_scaled, apply, apply_transposed, cross, dot, inverse,
-    length, scale, sub,
+    Matrix, Turn, Vector, add, add_scaled, apply, apply_transposed, cross, dot, inverse, length,
+    scale, sub,
 };
 
 /// A body of the world. Its vertices are consecutive in the mesh.
@@ -19,17 +21,10 @@ pub(crate) struct Body {
     pub(crate) inverse_mass: f64,
     /// In the body's own frame.
     inverse_inertia: Matrix,
-    softness: f64,
-    strain: Matrix,
-    strain_rate: Matrix,
     size: f64,
+    /// Of a soft body; then it tells where the vertices are, and centre and velocity follow it.
+    flesh: Option<Flesh>,
 }
-
-/// Strains beyond this are cut off.
-const MOST_STRAIN: f64 = 0.25;
-/// Angular frequency and damping of the strain, per second.
-const STIFFNESS: f64 = 30.0;
-const DAMPING: f64 = 6.0;
 
 impl Body {
     /// A body at rest with these vertices; mass is surface times density. Density zero: it cannot be pushed.
@@ -68,10 +63,8 @@ impl Body {
             spin: [0.0; 3],
             inverse_mass: if movable { 1.0 / (density * total) } else { 0.0 },
             inverse_inertia,
-            softness: 0.0,
-            strain: [[0.0; 3]; 3],
-            strain_rate: [[0.0; 3]; 3],
             size: size.sqrt(),
+            flesh: None,
         }
     }
 
@@ -87,19 +80,28 @@ impl Body {
         for vector in [&mut self.centre, &mut self.velocity, &mut self.spin] {
             state.keep(vector)?;
         }
-        for matrix in [&mut self.inverse_inertia, &mut self.strain, &mut self.strain_rate] {
-            state.keep(matrix)?;
-        }
-        for number in [&mut self.inverse_mass, &mut self.softness, &mut self.size] {
+        state.keep(&mut self.inverse_inertia)?;
+        for number in [&mut self.inverse_mass, &mut self.size] {
             state.keep(number)?;
         }
+        let mut fleshes: Vec<Flesh> = self.flesh.take().into_iter().collect();
+        state.each(&mut fleshes, Flesh::blank, Flesh::state)?;
+        self.flesh = fleshes.pop();
         Ok(())
     }
 
-    /// How strongly impulses deform it; 0 (the default) is rigid, 1 is rubber.
-    pub(crate) fn soft(mut self, softness: f64) -> Self {
-        self.softness = softness;
+    /// The same body, soft, moving as it does; `positions` are its vertices, in cubes of edge `cell`.
+    pub(crate) fn soft(mut self, positions: &[Vector], faces: &[[u32; 3]], cell: f64) -> Self {
+        let mass = 1.0 / self.inverse_mass;
+        let mut flesh = Flesh::new(positions, faces, cell, mass, self.size);
+        flesh.set_motion(self.centre, self.velocity, self.spin);
+        self.flesh = Some(flesh);
         self
+    }
+
+    /// Whether it is.
+    pub(crate) fn is_soft(&self) -> bool {
+        self.flesh.is_some()
     }
 
     pub(crate) fn vertex_count(&self) -> usize {
@@ -116,73 +118,78 @@ impl Body {
         self.local = local;
     }
 
-    /// Velocity of the point at `arm` from the centre.
-    pub(crate) fn velocity_at(&self, arm: Vector) -> Vector {
-        add(self.velocity, cross(self.spin, arm))
+    /// Velocity of the body at a point.
+    pub(crate) fn velocity_at(&self, point: Vector) -> Vector {
+        match &self.flesh {
+            Some(flesh) => flesh.velocity_at(point),
+            None => add(self.velocity, cross(self.spin, sub(point, self.centre))),
+        }
+    }
+
+    /// How much the velocity at a point changes along a direction, per impulse along it.
+    pub(crate) fn give(&self, point: Vector, along: Vector) -> f64 {
+        if let Some(flesh) = &self.flesh {
+            return flesh.give(point);
+        }
+        let arm = sub(point, self.centre);
+        let turned = self.turned_by(cross(arm, along));
+        self.inverse_mass + dot(along, cross(turned, arm))
     }
 
     /// The change of spin by an angular impulse.
-    pub(crate) fn turned_by(&self, angular: Vector) -> Vector {
+    fn turned_by(&self, angular: Vector) -> Vector {
         let m = self.turn.matrix();
         apply(&m, apply(&self.inverse_inertia, apply_transposed(&m, angular)))
     }
 
-    /// Takes an impulse at `arm` from the centre.
-    pub(crate) fn push(&mut self, impulse: Vector, arm: Vector) {
+    /// Takes an impulse at a point.
+    pub(crate) fn push(&mut self, impulse: Vector, point: Vector) {
         if self.inverse_mass == 0.0 {
             return;
         }
         self.velocity = add_scaled(self.velocity, impulse, self.inverse_mass);
-        self.spin = add(self.spin, self.turned_by(cross(arm, impulse)));
-        if self.softness > 0.0 {
-            // Squeezed along the impulse.
-            let blow = scale(impulse, self.inverse_mass);
-            let n = apply_transposed(&self.turn.matrix(), blow);
-            let hardness = length(n).max(1e-300);
-            for i in 0..3 {
-                for j in 0..3 {
-                    self.strain_rate[i][j] -=
-                        self.softness * n[i] * n[j] / hardness / self.size.max(1e-9);
-                }
+        match &mut self.flesh {
+            Some(flesh) => flesh.push(impulse, point),
+            None => {
+                let arm = sub(point, self.centre);
+                self.spin = add(self.spin, self.turned_by(cross(arm, impulse)));
             }
         }
     }
 
-    /// The body after `dt` with its present velocity and spin.
-    pub(crate) fn after(&self, dt: f64) -> Self {
+    /// Adds to its velocity, all of it alike, if it can be pushed.
+    pub(crate) fn accelerate(&mut self, change: Vector) {
+        if self.inverse_mass > 0.0 {
+            self.velocity = add(self.velocity, change);
+            self.flesh.iter_mut().for_each(|flesh| flesh.accelerate(change));
+        }
+    }
+
+    /// The body after `dt` with its present velocity and spin. Planes hold soft ones; rigid ones must be bounced.
+    pub(crate) fn after(&self, dt: f64, planes: &[Plane], friction: f64) -> Self {
         let mut next = self.clone();
-        next.advance(dt);
-        next
-    }
-
-    fn advance(&mut self, dt: f64) {
-        self.centre = add_scaled(self.centre, self.velocity, dt);
-        self.turn = Turn::by(scale(self.spin, dt)).after(self.turn);
-        if self.softness > 0.0 {
-            for i in 0..3 {
-                for j in 0..3 {
-                    let pull = -STIFFNESS * STIFFNESS * self.strain[i][j]
-                        - 2.0 * DAMPING * self.strain_rate[i][j];
-                    self.strain_rate[i][j] += dt * pull;
-                    let strain = self.strain[i][j] + dt * self.strain_rate[i][j];
-                    self.strain[i][j] = strain.clamp(-MOST_STRAIN, MOST_STRAIN);
-                }
+        match &mut next.flesh {
+            Some(flesh) => {
+                flesh.advance(dt, planes, friction);
+                (next.centre, next.velocity) = flesh.motion();
+            }
+            None => {
+                next.centre = add_scaled(self.centre, self.velocity, dt);
+                next.turn = Turn::by(scale(self.spin, dt)).after(self.turn);
             }
         }
+        next
     }
 
     /// Where the vertices are.
     pub(crate) fn write(&self, positions: &mut [Vector]) {
-        let turn = self.turn.matrix();
-        let mut stretch = IDENTITY;
-        for i in 0..3 {
-            for j in 0..3 {
-                stretch[i][j] += self.strain[i][j];
-            }
+        if let Some(flesh) = &self.flesh {
+            flesh.write(positions);
+            return;
         }
+        let turn = self.turn.matrix();
         for (p, r) in positions.iter_mut().zip(&self.local) {
-            let shape = if self.softness > 0.0 { apply(&stretch, *r) } else { *r };
-            *p = add(self.centre, apply(&turn, shape));
+            *p = add(self.centre, apply(&turn, *r));
         }
     }
 }

@@ -103,22 +103,14 @@ pub(super) fn impulse(
     contact: &Contact,
     restitution: f64,
     friction: f64,
-) -> Option<(Vector, [Vector; 2])> {
-    let n = contact.normal;
-    let arms = [sub(contact.point, pair[0].centre), sub(contact.point, pair[1].centre)];
-    let relative = sub(pair[0].velocity_at(arms[0]), pair[1].velocity_at(arms[1]));
+) -> Option<Vector> {
+    let (n, point) = (contact.normal, contact.point);
+    let relative = sub(pair[0].velocity_at(point), pair[1].velocity_at(point));
     let approach = dot(relative, n);
     if approach >= 0.0 {
         return None;
     }
-    let yielding = |along: Vector| {
-        let mut sum = 0.0;
-        for k in 0..2 {
-            let turned = pair[k].turned_by(cross(arms[k], along));
-            sum += pair[k].inverse_mass + dot(along, cross(turned, arms[k]));
-        }
-        sum
-    };
+    let yielding = |along: Vector| pair[0].give(point, along) + pair[1].give(point, along);
     let give = yielding(n);
     if give <= 0.0 {
         return None;
@@ -132,5 +124,5 @@ pub(super) fn impulse(
         let stop = speed / yielding(along).max(1e-300);
         total = add_scaled(total, along, -stop.min(friction * size));
     }
-    Some((total, arms))
+    Some(total)
 }

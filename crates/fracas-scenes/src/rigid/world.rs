@@ -144,35 +144,34 @@ impl World {
         dt: f64,
         prescribed: &[(usize, Vec<Vector>)],
     ) -> Result<Response, SceneError> {
-        for body in self.bodies.iter_mut().filter(|body| body.inverse_mass > 0.0) {
-            body.velocity = add_scaled(body.velocity, self.gravity, dt);
-        }
+        let fall = scale(self.gravity, dt);
+        self.bodies.iter_mut().for_each(|body| body.accelerate(fall));
         self.bounce_off_planes(dt);
         for (body, local) in prescribed {
             self.bodies[*body].set_local(local.clone());
         }
         let mut response = Response::default();
         let mut next = self.positions.clone();
-        self.place_after(dt, &mut next, None);
+        let mut after = self.bodies.clone();
+        self.place_after(dt, &mut after, &mut next, None);
         for round in 0..self.rounds {
             let pushed = self.answer(&next, round, &mut response)?;
             if pushed.is_empty() {
                 break;
             }
-            self.place_after(dt, &mut next, Some(&pushed));
+            self.place_after(dt, &mut after, &mut next, Some(&pushed));
         }
-        for body in &mut self.bodies {
-            *body = body.after(dt);
-        }
+        self.bodies = after;
         self.positions = next;
         Ok(response)
     }
 
-    /// Positions at the end of the step, of all bodies or of some.
-    fn place_after(&self, dt: f64, next: &mut [Vector], only: Option<&[bool]>) {
+    /// Bodies and positions at the end of the step, of all bodies or of some.
+    fn place_after(&self, dt: f64, after: &mut [Body], next: &mut [Vector], only: Option<&[bool]>) {
         for (i, body) in self.bodies.iter().enumerate() {
             if only.is_none_or(|only| only[i]) {
-                body.after(dt).write(&mut next[self.vertices_of(i)]);
+                after[i] = body.after(dt, &self.planes, self.friction);
+                after[i].write(&mut next[self.vertices_of(i)]);
             }
         }
     }
@@ -210,22 +209,23 @@ impl World {
         for ((a, b), contact) in gather(&step, &report.impacts) {
             let (a, b) = (a as usize, b as usize);
             let pair = [&self.bodies[a], &self.bodies[b]];
-            let Some((push, arms)) = impulse(pair, &contact, restitution, self.friction) else {
+            let Some(push) = impulse(pair, &contact, restitution, self.friction) else {
                 continue;
             };
-            self.bodies[a].push(push, arms[0]);
-            self.bodies[b].push(scale(push, -1.0), arms[1]);
+            self.bodies[a].push(push, contact.point);
+            self.bodies[b].push(scale(push, -1.0), contact.point);
             (pushed[a], pushed[b], any) = (true, true, true);
             response.impacts += 1;
         }
         Ok(if any { pushed } else { vec![] })
     }
 
-    /// A body that would leave through a plane is turned back at its deepest vertex.
+    /// A rigid body that would leave through a plane is turned back at its deepest vertex.
     fn bounce_off_planes(&mut self, dt: f64) {
         let mut wall = Body::new(&[[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], &[[0, 1, 2]], 0.0);
         let mut scratch = vec![];
-        for body in self.bodies.iter_mut().filter(|body| body.inverse_mass > 0.0) {
+        let pushable = |body: &&mut Body| body.inverse_mass > 0.0 && !body.is_soft();
+        for body in self.bodies.iter_mut().filter(pushable) {
             for plane in &self.planes {
                 let fall = dot(plane.normal, body.velocity).min(0.0) * dt;
                 let height = dot(plane.normal, body.centre) - plane.offset;
@@ -234,15 +234,15 @@ impl World {
                 }
                 for _ in 0..2 {
                     scratch.resize(body.vertex_count(), [0.0; 3]);
-                    body.after(dt).write(&mut scratch);
+                    body.after(dt, &[], 0.0).write(&mut scratch);
                     let depth = |p: &Vector| dot(plane.normal, *p) - plane.offset;
                     let lowest = scratch.iter().min_by(|p, q| depth(p).total_cmp(&depth(q)));
                     let Some(&point) = lowest.filter(|p| depth(p) < 0.0) else { break };
                     let contact = super::contact::Contact { point, normal: plane.normal };
                     wall.centre = point;
                     let hit = impulse([body, &wall], &contact, self.restitution, self.friction);
-                    if let Some((push, arms)) = hit {
-                        body.push(push, arms[0]);
+                    if let Some(push) = hit {
+                        body.push(push, point);
                     }
                     // What is below is lifted out softly.
                     let lift = (-depth(&point)).min(0.5 * body.size());

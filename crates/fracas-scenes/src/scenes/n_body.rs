@@ -15,6 +15,8 @@ use crate::vector::{Turn, Vector, apply, length, scale};
 
 const DT: f64 = 1.0 / 60.0;
 const SPACING: f64 = 1.15;
+/// Edge of the cubes of flesh: less than the gaps between the strands of a knot.
+const CELL: f64 = 0.13;
 
 pub(super) fn make(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let (across, high, faces) = request.size.pick((2, 2, 120), (3, 2, 450), (4, 2, 1_100));
@@ -63,12 +65,14 @@ impl NBody {
                 [p[0] + centre[0], p[1] + centre[1], p[2] + centre[2]]
             };
             let positions: Vec<Vector> = shape.positions.iter().map(at).collect();
-            let softness = if i % 2 == 1 { 0.8 } else { 0.0 };
-            let mut body = Body::new(&positions, &shape.faces, 10.0).soft(softness);
+            let mut body = Body::new(&positions, &shape.faces, 10.0);
             // Towards the middle, so that they meet.
             body.velocity =
                 [-1.5 * centre[0] + jitter(1.0), jitter(1.0), -1.5 * centre[2] + jitter(1.0)];
             body.spin = [jitter(4.0), jitter(4.0), jitter(4.0)];
+            if i % 2 == 1 {
+                body = body.soft(&positions, &shape.faces, CELL);
+            }
             world.add(body, &shape.faces);
         }
         Self { cast: Cast::new(world) }
