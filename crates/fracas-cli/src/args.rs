@@ -39,6 +39,9 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Test vertex-face or edge-edge queries, and compare with their labels.
     Queries(QueriesArgs),
+    /// Let rigid bodies break: a scenario of the papers, stepped by Rapier.
+    #[cfg(feature = "rapier")]
+    Fracture(FractureArgs),
     /// Run experiments: our figures beside the papers' and the peers', with checks.
     Bench(BenchArgs),
     /// Make a report from what fracas run --save kept.
@@ -458,6 +461,41 @@ pub(crate) struct SceneArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Write counts per frame, collision handling included, as JSON ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// No summary, no progress bar.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[cfg(feature = "rapier")]
+#[derive(Debug, Args)]
+pub(crate) struct FractureArgs {
+    /// The scenario; --list shows all.
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    pub(crate) name: Option<String>,
+    /// List all scenarios.
+    #[arg(long, conflicts_with = "name")]
+    pub(crate) list: bool,
+    /// How large the objects are [default: full, as in the paper].
+    #[arg(long, value_enum)]
+    pub(crate) size: Option<SceneSize>,
+    /// Steps to make [default: all of the scenario].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) steps: Option<u32>,
+    /// Seed of poses, velocities and cracks.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A closed mesh in place of the built-in body, for scenarios with bunnies.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mesh: Option<PathBuf>,
+    /// Let bodies at rest fall asleep; off in the paper.
+    #[arg(long)]
+    pub(crate) sleeping: bool,
+    /// Also count all colliding points and the deepest one, which takes longer than the steps.
+    #[arg(long)]
+    pub(crate) overlaps: bool,
+    /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
     /// No summary, no progress bar.

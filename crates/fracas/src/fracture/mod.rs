@@ -20,11 +20,13 @@
 mod impact;
 mod interfaces;
 mod labels;
+mod moments;
 mod splits;
 mod surface;
 
 pub use impact::{Impact, Material, shatter};
 pub use labels::Labels;
+pub use moments::Moments;
 pub(crate) use splits::Division;
 pub use splits::{MAX_PLANES, Plane};
 pub(crate) use surface::cracks;
