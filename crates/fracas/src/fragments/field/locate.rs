@@ -8,7 +8,7 @@
 //! deepest, and it may lie outside by 1e-12 of its height. Points farther out are not found.
 
 use crate::bounds::Aabb;
-use crate::math::vector::{Vector, add, cross, dot, scale, sub};
+use crate::math::vector::{Vector, add, cross, dot, length, scale, sub};
 use crate::tets::TetMesh;
 
 const LEAF: usize = 10;
@@ -45,30 +45,28 @@ struct Node {
     end: u32,
 }
 
-/// Barycentric coordinates 1 to 3 as linear functions, in two cache lines.
+/// Barycentric coordinates 1 to 3 as linear functions.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
 pub(crate) struct Frame {
     origin: Vector,
     gradient: [Vector; 3],
-    /// Squares of the lengths of all four gradients: the heights of the tetrahedron, squared and inverted.
-    steep: [f64; 4],
 }
 
 impl Frame {
-    fn new([a, b, c, d]: [Vector; 4]) -> Self {
+    #[inline]
+    pub(crate) fn new([a, b, c, d]: [Vector; 4]) -> Self {
         let (u, v, w) = (sub(b, a), sub(c, a), sub(d, a));
         let six = dot(u, cross(v, w));
         let gradient = [cross(v, w), cross(w, u), cross(u, v)].map(|n| scale(n, 1.0 / six));
-        let first = add(add(gradient[0], gradient[1]), gradient[2]);
-        let steep = [first, gradient[0], gradient[1], gradient[2]].map(|g| dot(g, g));
-        Self { origin: a, gradient, steep }
+        Self { origin: a, gradient }
     }
 
     /// Square of the length of the gradient of a barycentric coordinate.
     #[inline]
     pub(crate) fn steep(&self, corner: usize) -> f64 {
-        self.steep[corner]
+        let [u, v, w] = self.gradient;
+        let gradient = if corner == 0 { add(add(u, v), w) } else { self.gradient[corner - 1] };
+        dot(gradient, gradient)
     }
 
     #[inline]
@@ -85,6 +83,15 @@ impl Frame {
         let [x, y, z] =
             [dot(self.gradient[0], way), dot(self.gradient[1], way), dot(self.gradient[2], way)];
         [-(x + y + z), x, y, z]
+    }
+
+    /// The plane where a linear function with these values at the corners is 0: signed distances of the corners, and the unit normal
+    /// towards greater values.
+    #[inline]
+    pub(crate) fn distances(&self, values: [f64; 4]) -> ([f64; 4], Vector) {
+        let slope = self.slope(values);
+        let by = 1.0 / length(slope);
+        (values.map(|v| v * by), scale(slope, by))
     }
 
     /// The gradient of the linear function with these values at the corners.

@@ -88,7 +88,7 @@ impl Field {
             grid,
             masks,
             boxes: vec![],
-            cracks: Cracks::new(mesh.positions().len(), mesh.tets().len()),
+            cracks: Cracks::new(mesh.positions().len()),
             at_old_crack: vec![false; mesh.positions().len()],
             scratch: propagate::Scratch::new(mesh.positions().len(), mean_edge(mesh)),
         };
@@ -118,7 +118,7 @@ impl Field {
         cut_tets: &[u32],
     ) {
         self.enclose(object, fragments, cut_edges, cut_tets);
-        self.approach_cracks(object, fragments, cut_edges, cut_tets);
+        self.approach_cracks(object, fragments, cut_tets);
         self.propagate(object, fragments);
     }
 
@@ -210,7 +210,7 @@ impl Field {
         let corner = of.iter().position(|&f| f == fragment)?;
         let frame = self.locator.frame(at.tet);
         let mut worst = Depth { distance: f64::NEG_INFINITY, normal: [0.0; 3] };
-        for plane in self.cracks.of(at.tet) {
+        for plane in object.planes(at.tet) {
             let sign = if plane.inside >> corner & 1 == 1 {
                 -1.0
             } else if plane.outside >> corner & 1 == 1 {
@@ -218,12 +218,13 @@ impl Field {
             } else {
                 continue;
             };
+            let (heights, up) = frame.distances(plane.weight);
             let mut distance = 0.0;
             for i in 0..4 {
-                distance += sign * plane.weight[i] * at.b[i];
+                distance += sign * heights[i] * at.b[i];
             }
             if distance > worst.distance {
-                worst = Depth { distance, normal: scale(frame.slope(plane.weight), sign) };
+                worst = Depth { distance, normal: scale(up, sign) };
             }
         }
         Some(worst)

@@ -112,6 +112,7 @@ impl SphereTrees {
         let first = done.pieces[0];
         let Self { drafts, scratch, .. } = self;
         drafts.nodes.clear();
+        drafts.nodes.reserve(old.spheres.len() + old.spheres.len() / 2);
         scratch.copies.clear();
         scratch.copies.resize(old.spheres.len(), NONE);
         scratch.copy_of.clear();
