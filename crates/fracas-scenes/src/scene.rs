@@ -10,6 +10,7 @@ use fracas_io::MeshData;
 use fracas_io::sequence::Change;
 use thiserror::Error;
 
+use crate::cloth::Driving;
 use crate::registry::Info;
 use crate::state::{Damaged, State};
 
@@ -58,20 +59,24 @@ pub struct Request {
     pub frames: Option<usize>,
     /// A mesh to use in place of the procedural one, in scenes that take one.
     pub mesh: Option<MeshData>,
+    /// What drives collision response in place of certified detection, in scenes that can do so.
+    pub driving: Option<Driving>,
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { size: Size::Tiny, seed: 1, frames: None, mesh: None }
+        Self { size: Size::Tiny, seed: 1, frames: None, mesh: None, driving: None }
     }
 }
 
 /// What collision handling did in the step into a frame; all zero where there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Response {
-    /// Certified detections over the step.
+    /// Detections over the step: certified, unless the scene is driven.
     pub detections: u32,
-    /// Impacts answered one by one.
+    /// Proximities found, in scenes that are driven.
+    pub near: u32,
+    /// Impacts or proximities answered one by one.
     pub impacts: u32,
     /// Impact zones: groups of features slowed down together because answers one by one did not suffice.
     pub zones: u32,
@@ -220,6 +225,9 @@ pub enum SceneError {
     /// A mesh was given to a scene that takes none.
     #[error("scene \"{0}\" takes no mesh of its own")]
     TakesNoMesh(&'static str),
+    /// Another response was asked for in a scene that has only one.
+    #[error("collision response of scene \"{0}\" cannot be driven by proximities, or not in a cache")]
+    NotDriven(&'static str),
     /// The mesh that was given cannot be used.
     #[error("the given mesh {0}")]
     BadMesh(String),
