@@ -61,7 +61,8 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     args.detection.common.certified_culling()?;
     let method = args.detection.common.method;
     if args.detection.common.budget.is_some() || method.proximity().is_some() {
-        let message = "--budget and methods that find proximities are for fracas run and fracas ccd";
+        let message =
+            "--budget and methods that find proximities are for fracas run and fracas ccd";
         return Err(CliError::Usage(message.into()));
     }
     if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {

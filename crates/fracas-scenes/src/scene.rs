@@ -121,6 +121,11 @@ pub(crate) trait Generator: Send {
     /// Frame `index`; called with 0, 1, 2, ...
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError>;
 
+    /// The distance that cloth keeps, where there is cloth.
+    fn thickness(&self) -> Option<f64> {
+        None
+    }
+
     /// Names all that frames change and later frames depend on. A new generator for the same request into which this was
     /// loaded goes on as the one from which it was saved.
     fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged>;
@@ -160,6 +165,11 @@ impl Scene {
     /// Seconds between frames.
     pub fn dt(&self) -> f64 {
         self.generator.dt()
+    }
+
+    /// The distance that cloth keeps, in scenes of cloth around figures or other obstacles.
+    pub fn thickness(&self) -> Option<f64> {
+        self.generator.thickness()
     }
 
     /// The mesh at rest, with the vertices and faces of the first frame.
@@ -226,7 +236,9 @@ pub enum SceneError {
     #[error("scene \"{0}\" takes no mesh of its own")]
     TakesNoMesh(&'static str),
     /// Another response was asked for in a scene that has only one.
-    #[error("collision response of scene \"{0}\" cannot be driven by proximities, or not in a cache")]
+    #[error(
+        "collision response of scene \"{0}\" cannot be driven by proximities, or not in a cache"
+    )]
     NotDriven(&'static str),
     /// The mesh that was given cannot be used.
     #[error("the given mesh {0}")]

@@ -11,6 +11,7 @@ mod data;
 mod environment;
 mod fastcd;
 mod fragments;
+mod hascd;
 mod hierarchy;
 mod ncf;
 mod pccd;
@@ -103,6 +104,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "pccd",
         about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
         run: pccd::run,
+    },
+    Experiment {
+        name: "hascd",
+        about: "proximities under a budget: ratios, times and driven cloth, as HASCD section 6",
+        run: hascd::run,
     },
     Experiment {
         name: "traversal-cost",

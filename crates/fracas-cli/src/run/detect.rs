@@ -5,9 +5,7 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
 use fracas::mesh::{Edit, Mesh};
-use fracas::report::{
-    DetectError, DiscreteReport, Impact, Intersection, ProximityReport, Timings,
-};
+use fracas::report::{DetectError, DiscreteReport, Impact, Intersection, ProximityReport, Timings};
 use fracas::scene::Event;
 use fracas::stochastic::Budget;
 use fracas_io::sequence::{Change, Frame};

@@ -149,9 +149,8 @@ impl Driver {
         let (one, other) = vertices.split_at(split);
         let outward = |vertices: &[u32], weights: &[f64]| {
             let weighed = vertices.iter().zip(weights);
-            weighed.fold([0.0; 3], |sum, (&v, w)| {
-                add_scaled(sum, self.normals[v as usize], w.abs())
-            })
+            weighed
+                .fold([0.0; 3], |sum, (&v, w)| add_scaled(sum, self.normals[v as usize], w.abs()))
         };
         // From the second feature to the first.
         let side = if other.iter().all(obstacle) {

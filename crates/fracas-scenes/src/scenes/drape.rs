@@ -107,6 +107,10 @@ impl Generator for Draped {
         self.rest.clone()
     }
 
+    fn thickness(&self) -> Option<f64> {
+        Some(self.cloth.fabric.thickness)
+    }
+
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
         let mesh = |positions: &Vec<Vector>| MeshData {
             positions: positions.clone(),

@@ -78,9 +78,7 @@ impl Certified {
         self.check(t0)?;
         self.check(t1)?;
         let (mut rest, half) = match budget {
-            StepBudget::Work(work) => {
-                (Rest { work, deadline: None }, (work / 2, Duration::MAX))
-            }
+            StepBudget::Work(work) => (Rest { work, deadline: None }, (work / 2, Duration::MAX)),
             StepBudget::Time(time) => {
                 (Rest { work: u64::MAX, deadline: Some(start + time) }, (u64::MAX, time / 2))
             }
@@ -136,7 +134,8 @@ impl Certified {
         let sink = || Metered { tester: self.tester(level), spent: &spent, out: &out, rest };
         let mut gather = Gather::into(&mut report);
         let end = |part: Metered<'_>| self.end(part.tester);
-        let box_tests = self.batches(level, &Stretch::WHOLE, &sink, &end, |share| gather.add(share));
+        let box_tests =
+            self.batches(level, &Stretch::WHOLE, &sink, &end, |share| gather.add(share));
         let work = spent.into_inner() + box_tests / 16;
         gather.finish(0, self.config, start.elapsed())?;
         if out.into_inner() || work > rest.work {
