@@ -211,7 +211,12 @@ impl Hascd {
         Ok(self.run(budget, start))
     }
 
-    /// What is near at `x`, as far as it can be found in this time.
+    /// Makes the trees that the first detection would make, which takes longer than most budgets.
+    pub fn prepare(&mut self, x: &[[f64; 3]]) -> Result<(), MeshError> {
+        self.detect(x, Budget::Work(0)).map(drop)
+    }
+
+    /// What is near at `x`, as far as it can be found in this time. See [`Hascd::prepare`] for the first time.
     pub fn detect_within(
         &mut self,
         x: &[[f64; 3]],
