@@ -8,6 +8,7 @@ mod cast;
 mod convert;
 mod dispatcher;
 mod manifolds;
+mod overlap;
 mod pair;
 mod settings;
 mod shape;

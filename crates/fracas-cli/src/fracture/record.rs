@@ -33,8 +33,8 @@ impl StepRecord {
     /// Of the step that was just made. `overlaps`: also count colliding points, which takes longer than the step.
     pub(crate) fn new(report: &StepReport, world: &World, overlaps: bool) -> Self {
         let (update, fracture) = (
-            report.breaks.iter().map(|b| ms(b.update)).sum::<f64>(),
-            report.breaks.iter().map(|b| ms(b.fracture)).sum::<f64>(),
+            ms(report.breaks.iter().map(|b| b.update).sum()),
+            ms(report.breaks.iter().map(|b| b.fracture).sum()),
         );
         let detection = report.detection.nanoseconds as f64 / 1e6;
         let total = ms(report.total);
