@@ -63,12 +63,8 @@ fn deepest(
     if !field.may_touch(centre, radius + tolerance, fragment.fragment()) {
         return None;
     }
-    let depth = |p: [f64; 3]| {
-        let inside = field.penetration(object, p, fragment.fragment());
-        let inside = inside.map(|d| fragment.object().refined(fragments, p, d));
-        inside.or_else(|| field.outside(object, p, fragment.fragment(), tolerance))
-    };
-    let at = |p, d: fracas::fragments::field::Depth| Touch::new(owner, id, p, d.normal, d.distance);
+    let depth = |p: [f64; 3]| fragment.depth(fragments, p, tolerance);
+    let at = |p, d: Depth| Touch::new(owner, id, p, d.normal, d.distance);
     if radius == 0.0 {
         return depth(centre).map(|d| at(centre, d));
     }

@@ -23,12 +23,12 @@ use crate::solid::Solid;
 /// Halvings of a reach, and of the time around an impact.
 const HALVINGS: u32 = 6;
 /// How much deeper shapes that touch at the start may come, as a share of the fragment's thickness.
-const ALLOWED: f64 = 0.25;
+const ALLOWED: f64 = 0.1;
 /// A cast ends after this many advances; what is left of the path counts as free.
 const MOST_STEPS: u32 = 256;
 
 /// The first contact in a span of time. Shapes that touch at its beginning hit at once if `stop_at_penetration`, else when they are
-/// deeper in each other than then, by a quarter of the thickness: else what lies on the ground could be driven through it.
+/// deeper in each other than then, by a tenth of the thickness: else what lies on the ground could be driven through it.
 pub(crate) fn cast(
     pair: &Pair<'_>,
     [motion1, motion2]: [&NonlinearRigidMotion; 2],
@@ -118,7 +118,8 @@ pub(crate) fn cast(
 
 /// A query that finds a contact of at least this depth, if there is one.
 fn any_deeper_than(depth: f64) -> ContactConfig {
-    let selection = if depth == 0.0 { Selection::Fixed(1) } else { Selection::Adaptive(1) };
+    // One for each way: points of the first in the second, and the reverse.
+    let selection = if depth == 0.0 { Selection::Fixed(1) } else { Selection::Adaptive(2) };
     let traversal = Traversal::MaximumDistance;
     ContactConfig { selection, traversal, epsilon: depth, tolerance: 0.0 }
 }

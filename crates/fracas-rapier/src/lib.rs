@@ -6,6 +6,7 @@ mod blows;
 mod breakable;
 mod cast;
 mod convert;
+mod corners;
 mod dispatcher;
 mod manifolds;
 mod overlap;

@@ -10,6 +10,7 @@ use rapier3d::parry::shape::Shape;
 use crate::against_fragment::knobs_in_fragment;
 use crate::against_solid::{Queues, points_in_solid};
 use crate::convert::{length, sub, to_array, to_vector};
+use crate::corners;
 use crate::shape::FragmentShape;
 use crate::solid::Solid;
 use crate::touch::{Owner, Touch};
@@ -118,7 +119,13 @@ fn fragments(
             Touch::new(Owner::Second, id, point, depth.normal, depth.distance)
         }
     }));
-    counts.points
+    let begin = out.len();
+    corners::in_fragment(a, &back, (b, second), Owner::First, config, out);
+    for touch in &mut out[begin..] {
+        *touch = touch.seen_from_first(pose12);
+    }
+    corners::in_fragment(b, pose12, (a, &first), Owner::Second, config, out);
+    counts.points + (a.corners().len() + b.corners().len()) as u64
 }
 
 /// The same answer with less work, for pieces of one object that have hardly moved against each other since they were one.
@@ -165,7 +172,9 @@ fn with_shape(
     );
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
-    points_in_solid(queues, spheres, pose, &solid, owner, config, out)
+    let asked = points_in_solid(queues, spheres, pose, &solid, owner, config, out);
+    corners::in_solid(fragment, pose, &solid, owner, config, out);
+    asked + fragment.corners().len() as u64
 }
 
 /// Corners and round parts of a shape in a fragment, in the fragment's frame.

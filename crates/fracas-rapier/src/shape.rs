@@ -19,6 +19,7 @@ use rapier3d::parry::query::{PointProjection, PointQuery, Ray, RayCast, RayInter
 use rapier3d::parry::shape::{FeatureId, Shape, ShapeType, TypedShape};
 
 use crate::convert::{add_scaled, length, sub, to_array, to_vector};
+use crate::corners::corners_of;
 
 /// An object that breaks, shared by the shapes of its fragments. A clone is the same object.
 #[derive(Clone, Debug)]
@@ -80,6 +81,8 @@ pub struct FragmentShape {
     epsilon: f64,
     bounds: Aabb,
     moments: Moments,
+    /// Corners that are no points of the tree; of small pieces only.
+    corners: Arc<[[f64; 3]]>,
 }
 
 impl FragmentShape {
@@ -102,7 +105,25 @@ impl FragmentShape {
         let low = to_vector(bounds.min.map(|x| f64::from((x as f32).next_down())));
         let high = to_vector(bounds.max.map(|x| f64::from((x as f32).next_up())));
         let bounds = Aabb::new(low, high);
-        Self { object: object.clone(), fragment, epsilon, bounds, moments }
+        let corners = corners_of(&fragments, fragment).into();
+        Self { object: object.clone(), fragment, epsilon, bounds, moments, corners }
+    }
+
+    /// Depth of a point in the fragment, or its distance if that is known and at most `tolerance`.
+    pub(crate) fn depth(
+        &self,
+        fragments: &Fragments,
+        p: [f64; 3],
+        tolerance: f64,
+    ) -> Option<Depth> {
+        let (field, object) = (fragments.field(), fragments.object());
+        let inside = field.penetration(object, p, self.fragment);
+        let inside = inside.map(|depth| self.object.refined(fragments, p, depth));
+        inside.or_else(|| field.outside(object, p, self.fragment, tolerance))
+    }
+
+    pub(crate) fn corners(&self) -> &[[f64; 3]] {
+        &self.corners
     }
 
     /// The object it is a part of.

@@ -149,7 +149,7 @@ fn a_heap_of_pieces_falls_asleep() {
     for i in 0..2 {
         world.add(&brick, Placement::at(0.03 * i as f32, 0.5 + 0.2 * i as f32, 0.0));
     }
-    for _ in 0..500 {
+    for _ in 0..800 {
         world.step();
     }
     let awake = world.physics.bodies.iter().filter(|(_, b)| !b.is_sleeping()).count();
