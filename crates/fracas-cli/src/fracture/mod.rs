@@ -1,7 +1,7 @@
 //! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
 
-mod objects;
-mod record;
+pub(crate) mod objects;
+pub(crate) mod record;
 pub(crate) mod scenarios;
 
 use std::fmt::Write;
@@ -116,11 +116,9 @@ fn text(info: &Info, s: &Summary) -> String {
     line("fracture, max ms", format!("{:.2}", s.fracture_max_ms));
     line("energy at breaks", format!("grows by {:.1e} at most", s.energy_growth_at_breaks));
     line("asleep at the end", s.asleep.to_string());
-    if s.unsupported > 0 {
-        line(
-            "unsupported",
-            format!("{} queries: these bodies pass through each other", s.unsupported),
-        );
+    if s.unsupported_contacts > 0 {
+        let count = count(s.unsupported_contacts as usize);
+        line("unsupported", format!("{count} queries: these bodies pass through each other"));
     }
     line("hash", s.hash.clone());
     text
