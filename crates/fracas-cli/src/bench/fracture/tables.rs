@@ -117,7 +117,7 @@ fn scenario(
     let mut best: Option<Summary> = None;
     let mut hashes = vec![];
     for _ in 0..if settings.quick { 2 } else { 3 } {
-        let (_, summary) = run_scenario(&mut info.open(request)?, steps, false, || ());
+        let (_, summary) = run_scenario(&mut info.open(request)?, steps, false, |_| ());
         hashes.push(summary.hash.clone());
         if best.as_ref().is_none_or(|b| summary.total_ms.max < b.total_ms.max) {
             best = Some(summary);
@@ -125,7 +125,7 @@ fn scenario(
     }
     let Some(best) = best else { return Ok(()) };
     // Once more, to count what takes longer than the steps.
-    let (_, counted) = run_scenario(&mut info.open(request)?, steps, true, || ());
+    let (_, counted) = run_scenario(&mut info.open(request)?, steps, true, |_| ());
     let name = paper.scenario;
     let colliding = counted.colliding.unwrap_or_default();
     report.row(
