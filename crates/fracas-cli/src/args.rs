@@ -549,6 +549,9 @@ pub(crate) struct FractureArgs {
     /// Also count all colliding points and the deepest one, which takes longer than the steps.
     #[arg(long)]
     pub(crate) overlaps: bool,
+    /// Save steps.csv, plot.svg and the run as a sequence (replay) in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,

@@ -190,6 +190,13 @@ impl Field {
         (found.distance < reach).then_some(found)
     }
 
+    /// Depth below the original surface alone, whatever broke: from the regular grid, within its error, and exact where the surface is
+    /// flat. None outside it, or where it has no direction.
+    pub fn original(&self, p: [f64; 3]) -> Option<Depth> {
+        let (distance, normal) = self.grid.value(p)?;
+        (normal != [0.0; 3]).then_some(Depth { distance, normal })
+    }
+
     /// False only if the ball about `p` does not meet the fragment. Certified: box, masks and the grid less its error.
     #[inline]
     pub fn may_touch(&self, p: [f64; 3], r: f64, fragment: u32) -> bool {
