@@ -33,8 +33,7 @@ impl Hierarchy {
         for (&v, was) in self.corners.of(leaf).iter().zip(&self.fitted[range]) {
             farthest = farthest.max(distance_sq(x[v as usize], *was));
         }
-        // Not a number: an overflow, which is far.
-        let moved = !(farthest <= limit) || self.config.lazy == 0.0;
+        let moved = farthest > limit || self.config.lazy == 0.0;
         if moved {
             self.fit(leaf, x);
         }
