@@ -101,7 +101,7 @@ fn experiments_become_a_page_a_table_and_lines() {
     let bench = |args: &[&str]| folder.command(args).env_remove("FRACAS_DATA").output().unwrap();
     assert!(bench(&[&args[..], &more].concat()).status.success());
     let text = folder.read("B.md");
-    assert!(text.starts_with("# Ours\n\nFast.\n\n<!-- bench ccd -->\n`fracas bench ccd"), "{text}");
+    assert!(text.starts_with("# Ours\n\nFast.\n\n<!-- bench ccd -->\n<details>"), "{text}");
     assert!(text.contains("| crumpled sheet, 7200 faces |") && text.ends_with("\n\nBecause.\n"));
     let csv = folder.read("ccd.csv");
     assert!(csv.starts_with("experiment,case,who,figure,value\n"));

@@ -48,7 +48,8 @@ fn section(command: &str, document: &Value) -> String {
     let machine = &document["environment"];
     let part = |key: &str| figure(&machine[key]);
     let mut text = format!(
-        "`{command}`: {}, {} cores, {}, {} threads, {} build.\n",
+        "<details><summary>Last run: {}</summary>\n\n{}, {} cores, {}, {} threads, {} build.\n",
+        escaped(command),
         part("cpu"),
         part("cores"),
         part("cpu_path"),
@@ -74,7 +75,7 @@ fn section(command: &str, document: &Value) -> String {
     for skipped in document["skipped"].as_array().into_iter().flatten() {
         let _ = writeln!(text, "Skipped: {}.", escaped(&figure(skipped)));
     }
-    text
+    text + "\n</details>\n"
 }
 
 fn keys(row: &Value) -> Vec<&String> {
@@ -138,7 +139,7 @@ mod tests {
                 "# B\n\nGood.\n<!-- bench ccd -->\n`fracas bench ccd`: a cpu, 2 cores"
             )
         );
-        assert!(once.ends_with("Skipped: more: no data.\n<!-- end -->\nBecause.\n"), "{once}");
+        assert!(once.ends_with("Skipped: more: no data.\n\n</details>\n<!-- end -->\nBecause.\n"), "{once}");
         assert!(!once.contains("old"));
         for line in [
             "| | impacts | warm ms |",
