@@ -9,6 +9,8 @@ mod demo;
 mod documents;
 mod environment;
 mod error;
+#[cfg(feature = "rapier")]
+mod fracture;
 mod load;
 mod output;
 mod pool;
@@ -59,6 +61,8 @@ fn main() -> ExitCode {
         Command::Scene(args) => scene::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Queries(args) => queries::main(&args),
+        #[cfg(feature = "rapier")]
+        Command::Fracture(args) => fracture::main(&args),
         Command::Bench(args) => bench::main(&args),
         Command::Report(args) => report::main(&args),
         Command::Completions { shell } => {

@@ -52,11 +52,13 @@ pub mod narrow;
 #[cfg(feature = "papers")]
 pub mod papers;
 pub mod parallel;
+pub mod proximity;
 pub mod random;
 pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod stochastic;
 pub mod tets;
 
 /// The instruction set the kernels use on this machine.

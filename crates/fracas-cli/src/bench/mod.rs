@@ -13,6 +13,7 @@ mod data;
 mod fastcd;
 mod fragments;
 mod hardware;
+mod hascd;
 mod hierarchy;
 mod markdown;
 mod ncf;
@@ -108,6 +109,11 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "pccd",
         about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
         run: pccd::run,
+    },
+    Experiment {
+        name: "hascd",
+        about: "proximities under a budget: ratios, times and driven cloth, as HASCD section 6",
+        run: hascd::run,
     },
     Experiment {
         name: "traversal-cost",

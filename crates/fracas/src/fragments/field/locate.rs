@@ -8,7 +8,7 @@
 //! deepest, and it may lie outside by 1e-12 of its height. Points farther out are not found.
 
 use crate::bounds::Aabb;
-use crate::math::vector::{Vector, cross, dot, scale, sub};
+use crate::math::vector::{Vector, add, cross, dot, length, scale, sub};
 use crate::tets::TetMesh;
 
 const LEAF: usize = 10;
@@ -53,11 +53,20 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    fn new([a, b, c, d]: [Vector; 4]) -> Self {
+    #[inline]
+    pub(crate) fn new([a, b, c, d]: [Vector; 4]) -> Self {
         let (u, v, w) = (sub(b, a), sub(c, a), sub(d, a));
         let six = dot(u, cross(v, w));
         let gradient = [cross(v, w), cross(w, u), cross(u, v)].map(|n| scale(n, 1.0 / six));
         Self { origin: a, gradient }
+    }
+
+    /// Square of the length of the gradient of a barycentric coordinate.
+    #[inline]
+    pub(crate) fn steep(&self, corner: usize) -> f64 {
+        let [u, v, w] = self.gradient;
+        let gradient = if corner == 0 { add(add(u, v), w) } else { self.gradient[corner - 1] };
+        dot(gradient, gradient)
     }
 
     #[inline]
@@ -66,6 +75,23 @@ impl Frame {
         let [x, y, z] =
             [dot(self.gradient[0], q), dot(self.gradient[1], q), dot(self.gradient[2], q)];
         [1.0 - x - y - z, x, y, z]
+    }
+
+    /// How fast the barycentric coordinates grow in a direction.
+    #[inline]
+    pub(crate) fn rates(&self, way: Vector) -> [f64; 4] {
+        let [x, y, z] =
+            [dot(self.gradient[0], way), dot(self.gradient[1], way), dot(self.gradient[2], way)];
+        [-(x + y + z), x, y, z]
+    }
+
+    /// The plane where a linear function with these values at the corners is 0: signed distances of the corners, and the unit normal
+    /// towards greater values.
+    #[inline]
+    pub(crate) fn distances(&self, values: [f64; 4]) -> ([f64; 4], Vector) {
+        let slope = self.slope(values);
+        let by = 1.0 / length(slope);
+        (values.map(|v| v * by), scale(slope, by))
     }
 
     /// The gradient of the linear function with these values at the corners.

@@ -1,0 +1,132 @@
+//! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
+
+mod objects;
+mod record;
+pub(crate) mod scenarios;
+
+use std::fmt::Write;
+
+use fracas_scenes::Size;
+use serde::Serialize;
+
+use crate::args::FractureArgs;
+use crate::error::CliError;
+use crate::table::count;
+use crate::{output, pool, progress};
+
+use record::{StepRecord, Summary};
+use scenarios::{Info, Request, SCENARIOS};
+
+/// What `--json` says.
+#[derive(Debug, Serialize)]
+struct Document {
+    scenario: &'static str,
+    seed: u64,
+    dt_ms: f64,
+    steps: Vec<StepRecord>,
+    summary: Summary,
+}
+
+pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
+    let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
+        return output::to_stdout(list().as_bytes());
+    };
+    let info = scenarios::info(name).ok_or_else(|| {
+        let name = fracas_io::shown_path(name.as_ref());
+        CliError::Usage(format!("no scenario \"{name}\"; fracas fracture --list names them"))
+    })?;
+    let request = Request {
+        size: args.size.map_or(Size::Full, Size::from),
+        seed: args.seed,
+        mesh: args.mesh.as_deref().map(fracas_io::read_mesh).transpose()?,
+        sleeping: args.sleeping,
+    };
+    let steps = args.steps.map_or(info.steps, |n| n as usize);
+    // One thread: what is measured is one core. Preparation may use all.
+    let mut scenario = pool::run(None, || info.open(&request))??;
+    let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
+    let speak = !args.quiet && !json_to_stdout;
+    let bar = progress::frames(info.name, steps, !speak);
+    let (records, summary) = run(&mut scenario, steps, args.overlaps, || bar.inc(1));
+    bar.finish_and_clear();
+    if speak {
+        output::to_stdout(text(info, &summary).as_bytes())?;
+    }
+    if let Some(path) = &args.json {
+        let document = Document {
+            scenario: info.name,
+            seed: args.seed,
+            dt_ms: info.dt_ms,
+            steps: records,
+            summary,
+        };
+        output::json(path, &document)?;
+    }
+    Ok(())
+}
+
+/// Runs a scenario for so many steps.
+pub(crate) fn run(
+    scenario: &mut scenarios::Scenario,
+    steps: usize,
+    overlaps: bool,
+    mut progress: impl FnMut(),
+) -> (Vec<StepRecord>, Summary) {
+    let (mut records, mut summary) = (vec![], Summary::default());
+    for i in 0..steps {
+        let report = scenario.step();
+        if i == 0 {
+            summary.triangles_before = scenario.triangles();
+        }
+        for event in &report.breaks {
+            let [before, after] = event.kinetic;
+            let growth = (after - before) / before.max(1e-9);
+            summary.energy_growth_at_breaks = summary.energy_growth_at_breaks.max(growth);
+        }
+        summary.breaks += report.breaks.len();
+        records.push(StepRecord::new(&report, &scenario.world, overlaps));
+        progress();
+    }
+    summary.triangles_after = scenario.triangles();
+    summary.fill(&records, &scenario.world);
+    (records, summary)
+}
+
+fn text(info: &Info, s: &Summary) -> String {
+    let mut text = format!("{}: {}\n", info.name, info.about);
+    let mut line = |name: &str, value: String| {
+        let _ = writeln!(text, "  {name:<22}{value}");
+    };
+    line("steps", format!("{} of {} ms", s.steps, info.dt_ms));
+    line("triangles", format!("{} / {}", count(s.triangles_before), count(s.triangles_after)));
+    line("fragments", format!("{} after {} breaks", s.fragments, s.breaks));
+    line("contacts", format!("{:.0} (max {:.0})", s.contacts.average, s.contacts.max));
+    if let Some(c) = s.colliding {
+        line("colliding points", format!("{:.0} (max {:.0})", c.average, c.max));
+    }
+    if let Some(d) = s.deepest_mm {
+        line("deepest point, mm", format!("{:.2} (max {:.2})", d.average, d.max));
+    }
+    for (name, t) in
+        [("step, ms", s.total_ms), ("detection, ms", s.detection_ms), ("physics, ms", s.physics_ms)]
+    {
+        line(name, format!("{:.2} (max {:.2})", t.average, t.max));
+    }
+    line("update, max ms", format!("{:.2}", s.update_max_ms));
+    line("fracture, max ms", format!("{:.2}", s.fracture_max_ms));
+    line("energy at breaks", format!("grows by {:.1e} at most", s.energy_growth_at_breaks));
+    line("asleep at the end", s.asleep.to_string());
+    if s.unsupported > 0 {
+        line(
+            "unsupported",
+            format!("{} queries: these bodies pass through each other", s.unsupported),
+        );
+    }
+    line("hash", s.hash.clone());
+    text
+}
+
+fn list() -> String {
+    let line = |i: &Info| format!("{:<22}{} ({} ms)\n", i.name, i.about, i.dt_ms);
+    SCENARIOS.iter().map(line).collect()
+}

@@ -1,0 +1,150 @@
+//! Points of a built-in shape in a fragment: what a fragment's own points cannot see.
+//!
+//! A ball between four nodes of a flat face touches none of them, nor does the corner of a box. So balls, and the corners and round
+//! ends of other shapes, are asked for in the fragment's field, as FRAGMENTS does with the points of the other fragment. A
+//! round part is a centre and a radius: its deepest point is sought by turning towards the fragment's nearest point, then to where
+//! the field says out is, a few times; on a flat face the second turn is exact.
+//!
+//! Errs: an edge of a box between its corners is not seen (as edges between points are not in the paper), nor are the flanks of
+//! cylinders and cones beyond the points listed here. Shapes without listed points meet fragments by the fragment's points alone.
+
+use fracas::fragments::Fragments;
+use fracas::scene::Pose;
+use rapier3d::parry::shape::{Shape, TypedShape};
+
+use crate::convert::{add_scaled, length, sub, to_array};
+use crate::shape::{FragmentShape, nearest_point};
+use crate::touch::{Owner, Touch};
+
+/// A round part of a shape; a corner has radius 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Knob {
+    pub(crate) centre: [f64; 3],
+    pub(crate) radius: f64,
+}
+
+/// Turns of a round part towards the fragment.
+const TURNS: u32 = 3;
+
+/// Adds the contacts of a shape's corners and round parts with a fragment, in the fragment's frame. `pose` is the shape seen from the
+/// fragment, `owner` the shape.
+pub(crate) fn knobs_in_fragment(
+    shape: &dyn Shape,
+    pose: &Pose,
+    fragment: &FragmentShape,
+    fragments: &Fragments,
+    owner: Owner,
+    tolerance: f64,
+    out: &mut Vec<Touch>,
+) {
+    let mut id = 0;
+    for_each_knob(shape, &mut |knob| {
+        let centre = pose.place(knob.centre);
+        if let Some(touch) =
+            deepest(centre, knob.radius, fragment, fragments, (owner, id), tolerance)
+        {
+            out.push(touch);
+        }
+        id += 1;
+    });
+}
+
+/// The deepest point of a ball in a fragment, as far as turning finds it.
+fn deepest(
+    centre: [f64; 3],
+    radius: f64,
+    fragment: &FragmentShape,
+    fragments: &Fragments,
+    (owner, id): (Owner, u32),
+    tolerance: f64,
+) -> Option<Touch> {
+    let (field, object) = (fragments.field(), fragments.object());
+    if !field.may_touch(centre, radius + tolerance, fragment.fragment()) {
+        return None;
+    }
+    let depth = |p: [f64; 3]| {
+        let inside = field.penetration(object, p, fragment.fragment());
+        inside.or_else(|| field.outside(object, p, fragment.fragment(), tolerance))
+    };
+    let at = |p, d: fracas::fragments::field::Depth| Touch::new(owner, id, p, d.normal, d.distance);
+    if radius == 0.0 {
+        return depth(centre).map(|d| at(centre, d));
+    }
+    // A centre that is inside knows the way out; else the nearest point shows the way in.
+    let mut way = match field.penetration(object, centre, fragment.fragment()) {
+        Some(d) => d.normal.map(|x| -x),
+        None => {
+            let to = sub(nearest_point(fragments, fragment, centre), centre);
+            let size = length(to);
+            if size == 0.0 { return None } else { to.map(|x| x / size) }
+        }
+    };
+    let mut best: Option<Touch> = None;
+    for _ in 0..TURNS {
+        let p = add_scaled(centre, way, radius);
+        let Some(d) = depth(p) else { break };
+        if best.is_none_or(|b| d.distance < b.distance) {
+            best = Some(at(p, d));
+        }
+        way = d.normal.map(|x| -x);
+    }
+    best
+}
+
+/// The corners and round parts of a shape, in an order that stays.
+pub(crate) fn for_each_knob(shape: &dyn Shape, visit: &mut dyn FnMut(Knob)) {
+    match shape.as_typed_shape() {
+        TypedShape::Ball(ball) => {
+            visit(Knob { centre: [0.0; 3], radius: f64::from(ball.radius) });
+        }
+        TypedShape::Capsule(capsule) => {
+            let (a, b) = (to_array(capsule.segment.a), to_array(capsule.segment.b));
+            let radius = f64::from(capsule.radius);
+            // Round parts half a radius apart.
+            let parts = (2.0 * length(sub(b, a)) / radius.max(1e-9)).ceil().clamp(1.0, 64.0);
+            for i in 0..=parts as u32 {
+                let centre = add_scaled(a, sub(b, a), f64::from(i) / parts);
+                visit(Knob { centre, radius });
+            }
+        }
+        typed => for_each_corner(typed, &mut |centre| visit(Knob { centre, radius: 0.0 })),
+    }
+}
+
+fn for_each_corner(shape: TypedShape<'_>, visit: &mut dyn FnMut([f64; 3])) {
+    match shape {
+        TypedShape::Cuboid(cuboid) => {
+            let half = to_array(cuboid.half_extents);
+            for corner in 0..8_u32 {
+                visit([0, 1, 2].map(|k| if corner >> k & 1 == 1 { half[k] } else { -half[k] }));
+            }
+        }
+        TypedShape::ConvexPolyhedron(hull) => {
+            hull.points().iter().for_each(|&p| visit(to_array(p)));
+        }
+        TypedShape::Triangle(t) => [t.a, t.b, t.c].iter().for_each(|&p| visit(to_array(p))),
+        TypedShape::TriMesh(mesh) => mesh.vertices().iter().for_each(|&p| visit(to_array(p))),
+        TypedShape::Cylinder(c) => {
+            let half = f64::from(c.half_height);
+            rim(f64::from(c.radius), &[-half, half], visit);
+        }
+        TypedShape::Cone(cone) => {
+            let half = f64::from(cone.half_height);
+            visit([0.0, half, 0.0]);
+            rim(f64::from(cone.radius), &[-half], visit);
+        }
+        _ => {}
+    }
+}
+
+/// Eight points on a rim at each height, in the directions of axes and diagonals.
+fn rim(radius: f64, heights: &[f64], point: &mut dyn FnMut([f64; 3])) {
+    let d = core::f64::consts::FRAC_1_SQRT_2;
+    let quarter = [[1.0, 0.0], [d, d]];
+    for turn in 0..4 {
+        for [x, z] in quarter {
+            let [x, z] = [[x, z], [-z, x], [-x, -z], [z, -x]][turn];
+            heights.iter().for_each(|&y| point([radius * x, y, radius * z]));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! A fragment as a Rapier shape.
+//!
+//! All fragments of an object share its field, behind a lock: read while contacts are sought, written when a piece breaks. The
+//! coordinates of the shape are those of the object, before and after a break: so pieces appear with the pose of the body they come
+//! from, and their centres of mass are wherever they are in it.
+//!
+//! Rays and single points are answered from the field. A ray is sampled at steps of the field's resolution, so it may pass through a
+//! corner thinner than a step; contacts do not use it.
+
+use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use fracas::fracture::Moments;
+use fracas::fragments::Fragments;
+use rapier3d::math::{Matrix, Real, Vector};
+use rapier3d::parry::bounding_volume::{Aabb, BoundingSphere};
+use rapier3d::parry::mass_properties::MassProperties;
+use rapier3d::parry::query::{PointProjection, PointQuery, Ray, RayCast, RayIntersection};
+use rapier3d::parry::shape::{FeatureId, Shape, ShapeType, TypedShape};
+
+use crate::convert::{add_scaled, length, sub, to_array, to_vector};
+
+/// An object that breaks, shared by the shapes of its fragments. A clone is the same object.
+#[derive(Clone, Debug)]
+pub struct SharedFragments(Arc<RwLock<Fragments>>);
+
+impl SharedFragments {
+    /// Shares an object.
+    pub fn new(fragments: Fragments) -> Self {
+        Self(Arc::new(RwLock::new(fragments)))
+    }
+
+    /// The object, for reading. Not while a step runs in which it may break.
+    pub fn read(&self) -> RwLockReadGuard<'_, Fragments> {
+        // A panic while it was written leaves it half edited; it panicked once already.
+        self.0.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The object, to break it. Shapes of fragments that break must be replaced.
+    pub fn write(&self) -> RwLockWriteGuard<'_, Fragments> {
+        self.0.write().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Whether both are the same object.
+    pub fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// One fragment of an object.
+#[derive(Clone, Debug)]
+pub struct FragmentShape {
+    object: SharedFragments,
+    fragment: u32,
+    /// Points deeper than this are never left out of the contacts.
+    epsilon: f64,
+    bounds: Aabb,
+    moments: Moments,
+}
+
+impl FragmentShape {
+    /// The shape of a fragment. `epsilon`: depth from which no point is left out of the contacts.
+    pub fn new(object: &SharedFragments, fragment: u32, epsilon: f64) -> Self {
+        let fragments = object.read();
+        let moments = fragments.object().moments_of(fragment);
+        let bounds = fragments.field().bounds(fragment);
+        // Outward: what is rounded to single precision must still be inside.
+        let low = to_vector(bounds.min.map(|x| f64::from((x as f32).next_down())));
+        let high = to_vector(bounds.max.map(|x| f64::from((x as f32).next_up())));
+        let bounds = Aabb::new(low, high);
+        Self { object: object.clone(), fragment, epsilon, bounds, moments }
+    }
+
+    /// The object it is a part of.
+    pub fn object(&self) -> &SharedFragments {
+        &self.object
+    }
+
+    /// Its id in the object.
+    pub fn fragment(&self) -> u32 {
+        self.fragment
+    }
+
+    /// Depth from which no point is left out of the contacts.
+    pub fn epsilon(&self) -> f64 {
+        self.epsilon
+    }
+
+    /// Volume, centre and second moments.
+    pub fn moments(&self) -> &Moments {
+        &self.moments
+    }
+}
+
+impl PointQuery for FragmentShape {
+    fn project_local_point(&self, point: Vector, solid: bool) -> PointProjection {
+        let fragments = self.object.read();
+        let p = to_array(point);
+        match fragments.field().penetration(fragments.object(), p, self.fragment) {
+            Some(_) if solid => PointProjection::new(true, point),
+            Some(depth) => {
+                let out = add_scaled(p, depth.normal, -depth.distance);
+                PointProjection::new(true, to_vector(out))
+            }
+            None => PointProjection::new(false, to_vector(nearest_point(&fragments, self, p))),
+        }
+    }
+
+    fn project_local_point_and_get_feature(&self, point: Vector) -> (PointProjection, FeatureId) {
+        (self.project_local_point(point, false), FeatureId::Unknown)
+    }
+}
+
+/// The point of the fragment's tree nearest to p.
+pub(crate) fn nearest_point(fragments: &Fragments, shape: &FragmentShape, p: [f64; 3]) -> [f64; 3] {
+    let spheres = fragments.trees().tree(shape.fragment).spheres();
+    let mut best = (f64::INFINITY, p);
+    let mut open = vec![0_u32];
+    while let Some(node) = open.pop() {
+        let Some(sphere) = spheres.get(node as usize) else { continue };
+        let distance = length(sub(sphere.centre, p));
+        if distance < best.0 {
+            best = (distance, sphere.centre);
+        }
+        if distance - sphere.radius < best.0 {
+            open.extend(sphere.first..sphere.first + sphere.count);
+        }
+    }
+    best.1
+}
+
+impl RayCast for FragmentShape {
+    fn cast_local_ray_and_get_normal(
+        &self,
+        ray: &Ray,
+        max_time_of_impact: Real,
+        solid: bool,
+    ) -> Option<RayIntersection> {
+        let near = self.bounds.cast_local_ray(ray, max_time_of_impact, true)?;
+        let speed = f64::from(ray.dir.length());
+        let fragments = self.object.read();
+        let depth = |t: f64| {
+            let p = add_scaled(to_array(ray.origin), to_array(ray.dir), t);
+            fragments.field().penetration(fragments.object(), p, self.fragment)
+        };
+        // Beyond the far side of the box there is nothing.
+        let size = f64::from((self.bounds.maxs - self.bounds.mins).length());
+        let (near, end) = (f64::from(near), f64::from(max_time_of_impact));
+        let end = end.min(near + size / speed);
+        let start_inside = depth(near).is_some();
+        if start_inside && solid {
+            return Some(RayIntersection::new(near as f32, Vector::ZERO, FeatureId::Unknown));
+        }
+        let step = size / speed / RAY_STEPS;
+        let (mut before, mut after) = (near, near + step);
+        while before < end && depth(after.min(end)).is_some() == start_inside {
+            (before, after) = (after, after + step);
+        }
+        if before >= end {
+            return None;
+        }
+        for _ in 0..RAY_HALVINGS {
+            let middle = 0.5 * (before + after);
+            if depth(middle).is_some() == start_inside { before = middle } else { after = middle }
+        }
+        let normal = depth(if start_inside { before } else { after })?.normal;
+        Some(RayIntersection::new(after as f32, to_vector(normal), FeatureId::Unknown))
+    }
+}
+
+/// Samples along a ray through the box, and halvings of the step in which it meets the surface.
+const RAY_STEPS: f64 = 256.0;
+const RAY_HALVINGS: u32 = 16;
+
+impl Shape for FragmentShape {
+    fn compute_local_aabb(&self) -> Aabb {
+        self.bounds
+    }
+
+    fn compute_local_bounding_sphere(&self) -> BoundingSphere {
+        self.bounds.bounding_sphere()
+    }
+
+    fn clone_dyn(&self) -> Box<dyn Shape> {
+        Box::new(self.clone())
+    }
+
+    fn scale_dyn(&self, _: Vector, _: u32) -> Option<Box<dyn Shape>> {
+        None // the field has one size
+    }
+
+    fn mass_properties(&self, density: Real) -> MassProperties {
+        let rho = f64::from(density);
+        let inertia = self.moments.inertia();
+        let column = |j: usize| to_vector([0, 1, 2].map(|i| rho * inertia[i][j]));
+        let inertia = Matrix::from_cols(column(0), column(1), column(2));
+        let mass = (rho * self.moments.volume) as f32;
+        MassProperties::with_inertia_matrix(to_vector(self.moments.centre), mass, inertia)
+    }
+
+    fn shape_type(&self) -> ShapeType {
+        ShapeType::Custom
+    }
+
+    fn as_typed_shape(&self) -> TypedShape<'_> {
+        TypedShape::Custom(self)
+    }
+
+    fn ccd_thickness(&self) -> Real {
+        0.5 * (self.bounds.maxs - self.bounds.mins).min_element()
+    }
+
+    fn ccd_angular_thickness(&self) -> Real {
+        core::f32::consts::FRAC_PI_4 // rough edges: parry's value for shapes it knows nothing of
+    }
+}

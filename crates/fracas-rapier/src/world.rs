@@ -1,0 +1,391 @@
+//! A Rapier world in which bodies break.
+//!
+//! A step is a step of Rapier's, and then the breaks: every body that was hit hard enough for its material is replaced by its pieces, at
+//! once, so that the next detection sees them. Pieces take over the pose and the motion of the whole: a piece with its centre at
+//! c moves with v + w x (c - centre of the whole) and turns with w, so mass, momentum, angular momentum and kinetic
+//! energy stay what they were, to rounding. Contacts between pieces begin at distance zero, with normals from the crack planes.
+//!
+//! Work per step is bounded: at most `Settings::most_breaks` bodies break, hardest blow first; the others wait for the next step.
+//!
+//! Promises: the same calls give the same run, bit by bit; a pair that Rapier cannot serve is counted (`World::unsupported`).
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use fracas::fracture::{FragmentSurface, Impact, shatter};
+use fracas::fragments::{ContactConfig, Selection, Traversal};
+use rapier3d::dynamics::{RigidBody, RigidBodyBuilder, RigidBodyHandle};
+use rapier3d::geometry::{ColliderBuilder, ColliderHandle, NarrowPhase, SharedShape};
+use rapier3d::math::{Pose, Vector};
+use rapier3d::parry::query::Ray;
+use rapier3d::parry::shape::HalfSpace;
+use rapier3d::pipeline::{PhysicsWorld, QueryFilter};
+
+use crate::blows::{Before, Blow, Key, blows, key};
+use crate::breakable::{Breakable, Traits};
+use crate::convert::{to_array, to_pose, to_vector};
+use crate::dispatcher::{FragmentDispatcher, Stats};
+use crate::pair::Pair;
+use crate::settings::Settings;
+use crate::shape::{FragmentShape, SharedFragments};
+
+/// Where something is put, and how it moves.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Placement {
+    /// Its pose.
+    pub pose: Pose,
+    /// Velocity of its centre of mass.
+    pub linvel: Vector,
+    /// Angular velocity.
+    pub angvel: Vector,
+}
+
+impl Placement {
+    /// At rest in a place, as modelled.
+    pub fn at(x: f32, y: f32, z: f32) -> Self {
+        Self { pose: Pose::translation(x, y, z), ..Self::default() }
+    }
+}
+
+/// A body that broke.
+#[derive(Clone, Debug)]
+pub struct FractureEvent {
+    /// The body that is no more.
+    pub broken: RigidBodyHandle,
+    /// Its pieces.
+    pub pieces: Vec<RigidBodyHandle>,
+    /// Where it was hit, in the world.
+    pub point: Vector,
+    /// Energy of the blow, joules.
+    pub energy: f64,
+    /// Kinetic energy of the whole before, and of all pieces after.
+    pub kinetic: [f64; 2],
+    /// Time to decide where cracks run.
+    pub fracture: Duration,
+    /// Time to cut, to update fields and trees, and to replace the body.
+    pub update: Duration,
+}
+
+/// What a step did.
+#[derive(Clone, Debug, Default)]
+pub struct StepReport {
+    /// What broke.
+    pub breaks: Vec<FractureEvent>,
+    /// Blows that broke nothing yet because enough broke in this step.
+    pub waiting: usize,
+    /// The whole step.
+    pub total: Duration,
+    /// Queries, points and time of contact detection.
+    pub detection: Stats,
+}
+
+/// A contact of the last step.
+#[derive(Clone, Copy, Debug)]
+pub struct WorldContact {
+    /// Where, in the world.
+    pub point: Vector,
+    /// From the first body to the second.
+    pub normal: Vector,
+    /// Signed distance, negative if the bodies overlap.
+    pub distance: f32,
+    /// Impulse along the normal in the last step.
+    pub impulse: f32,
+}
+
+/// A piece, or a whole that may break.
+#[derive(Clone, Debug)]
+struct Piece {
+    object: SharedFragments,
+    fragment: u32,
+    traits: Traits,
+}
+
+/// Every point that is inside.
+const EVERY: ContactConfig = ContactConfig {
+    selection: Selection::All,
+    traversal: Traversal::MaximumDistance,
+    epsilon: 0.0,
+    tolerance: 0.0,
+};
+
+/// Bodies slower than this many length units a second may fall asleep: a twentieth of the objects' radius. (Rapier's own share of the
+/// unit is meant for a unit as large as the objects.)
+const SLEEPING_SPEED: f32 = 0.25;
+
+/// Rapier's world, with bodies that break.
+pub struct World {
+    /// Rapier's own. Bodies and colliders may be added, moved and removed as usual; the narrow phase must keep its dispatcher.
+    pub physics: PhysicsWorld,
+    settings: Settings,
+    dispatcher: FragmentDispatcher,
+    pieces: BTreeMap<Key, Piece>,
+    waiting: Vec<Blow>,
+    before: Before,
+    steps: u64,
+}
+
+impl World {
+    /// An empty world.
+    pub fn new(settings: Settings) -> Self {
+        Self::with_dispatcher(settings, FragmentDispatcher::default())
+    }
+
+    /// An empty world with another choice of contacts.
+    pub fn with_dispatcher(settings: Settings, dispatcher: FragmentDispatcher) -> Self {
+        let mut physics = PhysicsWorld::new();
+        physics.gravity = Vector::new(0.0, settings.gravity, 0.0);
+        physics.integration_parameters = settings.parameters();
+        physics.narrow_phase = NarrowPhase::with_query_dispatcher(dispatcher.clone());
+        Self {
+            physics,
+            settings,
+            dispatcher,
+            pieces: BTreeMap::new(),
+            waiting: vec![],
+            before: Before::default(),
+            steps: 0,
+        }
+    }
+
+    /// Adds something that does not move: any collider.
+    pub fn add_fixed(&mut self, collider: ColliderBuilder) -> ColliderHandle {
+        self.physics.colliders.insert(collider)
+    }
+
+    /// Adds level ground at a height.
+    pub fn add_floor(&mut self, height: f32) -> ColliderHandle {
+        let ground = SharedShape::new(HalfSpace::new(Vector::Y));
+        let floor = ColliderBuilder::new(ground).translation(Vector::Y * height);
+        self.add_fixed(floor.friction(0.6))
+    }
+
+    /// Adds a body that may break.
+    pub fn add(&mut self, what: &Breakable, place: Placement) -> RigidBodyHandle {
+        let object = SharedFragments::new(what.fragments.clone());
+        let fragment = object.read().object().fragments().next().unwrap_or_default();
+        self.insert(Piece { object, fragment, traits: what.traits }, place)
+    }
+
+    /// Adds an object that neither moves nor breaks, with its own field: for shapes that no built-in one fits.
+    pub fn add_fixed_object(&mut self, what: &Breakable, pose: Pose) -> ColliderHandle {
+        let object = SharedFragments::new(what.fragments.clone());
+        let shape = FragmentShape::new(&object, 0, what.traits.epsilon);
+        let collider = ColliderBuilder::new(SharedShape::new(shape));
+        self.add_fixed(collider.position(pose).friction(what.traits.friction))
+    }
+
+    /// Adds a ball, which does not break.
+    pub fn add_ball(&mut self, radius: f32, density: f32, place: Placement) -> RigidBodyHandle {
+        let ball = ColliderBuilder::ball(radius).density(density).friction(0.6);
+        self.physics.insert(self.body(place), ball).0
+    }
+
+    fn body(&self, place: Placement) -> RigidBody {
+        let mut body = RigidBodyBuilder::dynamic()
+            .pose(place.pose)
+            .linvel(place.linvel)
+            .angvel(place.angvel)
+            .can_sleep(self.settings.sleeping)
+            .build();
+        if self.settings.sleeping {
+            body.activation_mut().normalized_linear_threshold = SLEEPING_SPEED;
+        }
+        body
+    }
+
+    fn insert(&mut self, piece: Piece, place: Placement) -> RigidBodyHandle {
+        let shape = FragmentShape::new(&piece.object, piece.fragment, piece.traits.epsilon);
+        let Traits { density, friction, restitution, .. } = piece.traits;
+        let collider = ColliderBuilder::new(SharedShape::new(shape))
+            .density(density)
+            .friction(friction)
+            .restitution(restitution);
+        let handle = self.physics.insert(self.body(place), collider).0;
+        self.pieces.insert(key(handle), piece);
+        handle
+    }
+
+    /// One step, and the breaks after it.
+    pub fn step(&mut self) -> StepReport {
+        let start = Instant::now();
+        self.dispatcher.take_stats();
+        self.before.note(&self.physics.bodies);
+        self.physics.step();
+        self.steps += 1;
+        let detection = self.dispatcher.take_stats();
+        let breaks = self.break_bodies();
+        let waiting = self.waiting.len();
+        StepReport { breaks, waiting, total: start.elapsed(), detection }
+    }
+
+    /// Breaks what was hit hard enough, new blows and those that waited.
+    fn break_bodies(&mut self) -> Vec<FractureEvent> {
+        let pieces = &self.pieces;
+        let may_break = |handle: RigidBodyHandle| {
+            pieces.get(&key(handle)).is_some_and(|piece| piece.traits.breaks > 0)
+        };
+        let mut list = blows(&self.physics, &self.before, may_break);
+        list.retain(|blow| {
+            let piece = &pieces[&key(blow.body)];
+            let object = piece.object.read();
+            let nodes = object.object().nodes_of(piece.fragment).len();
+            let volume = object.object().node_volume(piece.fragment);
+            nodes >= piece.traits.smallest && piece.traits.material.pieces(blow.energy, volume) > 1
+        });
+        // A body that waits has been hit before; it breaks once.
+        let mut all = std::mem::take(&mut self.waiting);
+        all.retain(|blow| pieces.contains_key(&key(blow.body)));
+        for blow in list {
+            if all.iter().all(|known| known.body != blow.body) {
+                all.push(blow);
+            }
+        }
+        let rest = all.split_off(all.len().min(self.settings.most_breaks));
+        self.waiting = rest;
+        all.into_iter().filter_map(|blow| self.break_body(blow)).collect()
+    }
+
+    /// Breaks a body as a blow of this energy at this point of the world would; none if it holds or does not break.
+    pub fn strike(
+        &mut self,
+        body: RigidBodyHandle,
+        point: Vector,
+        energy: f64,
+    ) -> Option<FractureEvent> {
+        self.break_body(Blow { body, point, energy })
+    }
+
+    fn break_body(&mut self, blow: Blow) -> Option<FractureEvent> {
+        let start = Instant::now();
+        let piece = self.pieces.get(&key(blow.body))?.clone();
+        let whole = self.physics.bodies.get(blow.body)?;
+        let (pose, v, w) = (*whole.position(), whole.linvel(), whole.angvel());
+        let (centre, before) = (whole.center_of_mass(), f64::from(whole.kinetic_energy()));
+        let mut object = piece.object.write();
+        let local = to_array(pose.inverse_transform_point(blow.point));
+        // Another seed for every fragment of every body in every step.
+        let (index, generation) = key(blow.body);
+        let mut seed = self.settings.seed;
+        for part in [self.steps, u64::from(index), u64::from(generation)] {
+            seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ part;
+        }
+        let impact = Impact { point: local, energy: blow.energy, seed };
+        let labels = shatter(object.object(), piece.fragment, &impact, &piece.traits.material)?;
+        let fracture = start.elapsed();
+        // Labels are one per node, with weights above zero: no error is possible.
+        let done =
+            object.fracture(piece.fragment, &labels).ok().filter(|d| !d.pieces.is_empty())?;
+        drop(object);
+        self.physics.remove_body(blow.body);
+        self.pieces.remove(&key(blow.body));
+        let mut pieces = vec![];
+        let mut after = 0.0;
+        let traits = Traits { breaks: piece.traits.breaks - 1, ..piece.traits };
+        for fragment in done.pieces {
+            let moments = piece.object.read().object().moments_of(fragment);
+            let away = pose * to_vector(moments.centre) - centre;
+            let place = Placement { pose, linvel: v + w.cross(away), angvel: w };
+            let handle =
+                self.insert(Piece { object: piece.object.clone(), fragment, traits }, place);
+            after += self.physics.bodies.get(handle).map_or(0.0, |b| f64::from(b.kinetic_energy()));
+            pieces.push(handle);
+        }
+        Some(FractureEvent {
+            broken: blow.body,
+            pieces,
+            point: blow.point,
+            energy: blow.energy,
+            kinetic: [before, after],
+            fracture,
+            update: start.elapsed() - fracture,
+        })
+    }
+
+    /// How it is stepped.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Steps so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Pairs of shapes that nobody supports; they pass through each other.
+    pub fn unsupported(&self) -> BTreeMap<String, u64> {
+        self.dispatcher.unsupported()
+    }
+
+    /// The object and the fragment of a body; none if it is no fragment.
+    pub fn fragment(&self, body: RigidBodyHandle) -> Option<(&SharedFragments, u32)> {
+        self.pieces.get(&key(body)).map(|piece| (&piece.object, piece.fragment))
+    }
+
+    /// Bodies that are whole or pieces, in order of handles.
+    pub fn fragments(&self) -> impl Iterator<Item = RigidBodyHandle> + '_ {
+        self.pieces
+            .keys()
+            .map(|&(index, generation)| RigidBodyHandle::from_raw_parts(index, generation))
+    }
+
+    /// The surface of a body that is a fragment, in the body's own coordinates; for drawing, once per body.
+    pub fn surface(&self, body: RigidBodyHandle) -> Option<FragmentSurface> {
+        let (object, fragment) = self.fragment(body)?;
+        Some(object.read().object().surface_of(fragment))
+    }
+
+    /// The contacts of the last step.
+    pub fn contacts(&self) -> Vec<WorldContact> {
+        let mut list = vec![];
+        for pair in self.physics.narrow_phase.contact_pairs() {
+            let Some(first) = self.physics.colliders.get(pair.collider1) else { continue };
+            for manifold in pair.solver_manifolds() {
+                list.extend(manifold.points.iter().map(|contact| WorldContact {
+                    point: *first.position() * contact.local_p1,
+                    normal: manifold.data.normal,
+                    distance: contact.dist,
+                    impulse: contact.data.impulse,
+                }));
+            }
+        }
+        list
+    }
+
+    /// How many points of fragments are in other bodies now, selected as contacts or not, and how deep the deepest is. Slow.
+    pub fn overlaps(&self) -> (usize, f64) {
+        let (mut count, mut deepest) = (0, 0.0_f64);
+        let mut touches = vec![];
+        for pair in self.physics.narrow_phase.contact_pairs() {
+            let collider = |handle| self.physics.colliders.get(handle);
+            let Some((a, b)) = collider(pair.collider1).zip(collider(pair.collider2)) else {
+                continue;
+            };
+            let Some(shapes) = Pair::new(a.shape(), b.shape()) else { continue };
+            let pose12 = to_pose(&a.position().inv_mul(b.position()));
+            touches.clear();
+            shapes.touches(&pose12, &EVERY, &mut touches);
+            count += touches.len();
+            deepest = touches.iter().fold(deepest, |deep, touch| deep.max(-touch.distance));
+        }
+        (count, deepest)
+    }
+
+    /// The body that a ray meets first, and where; fixed colliders hide what is behind them.
+    pub fn pick(&self, origin: Vector, direction: Vector) -> Option<(RigidBodyHandle, Vector)> {
+        let ray = Ray::new(origin, direction);
+        let filter = QueryFilter::default();
+        let (collider, time) = self.physics.cast_ray(&ray, f32::MAX, true, filter)?;
+        let body = self.physics.colliders.get(collider)?.parent()?;
+        Some((body, ray.point_at(time)))
+    }
+
+    /// Kinetic energy of all bodies and, above height 0, potential energy; joules.
+    pub fn energy(&self) -> f64 {
+        let of = |body: &RigidBody| {
+            let height = f64::from(body.center_of_mass().y);
+            let weight = -f64::from(body.mass()) * f64::from(self.settings.gravity);
+            f64::from(body.kinetic_energy()) + weight * height
+        };
+        self.physics.bodies.iter().map(|(_, body)| of(body)).sum()
+    }
+}
