@@ -552,6 +552,9 @@ pub(crate) struct FractureArgs {
     /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+    /// Write a self-contained HTML report ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -121,3 +121,18 @@ fn experiments_become_a_page_a_table_and_lines() {
         "error: ccd: crumpled sheet, 7200 faces: the same results as before failed\n"
     );
 }
+
+/// Steps of 15 ms: a picture for every second one.
+#[cfg(feature = "rapier")]
+#[test]
+fn rigid_bodies_that_break_become_a_page_with_contacts() {
+    let folder = Folder::new();
+    let scenario = ["fracture", "piggy-bank", "--size", "tiny", "--steps", "61", "--quiet"];
+    let outcome = folder.fracas(&[&scenario[..], &["--report", "pig.html"]].concat());
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let page = folder.read("pig.html");
+    assert_eq!(page.matches("class=\"frame\"").count(), 31);
+    assert!(page.contains("\"what\":\"contacts\"") && page.contains("\"stride\":2"));
+    assert_eq!(page.matches("\"motion\":\"linear\"").count(), 61);
+    assert!(page.contains("\"topology_change\":true"), "it breaks");
+}

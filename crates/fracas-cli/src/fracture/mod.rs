@@ -1,16 +1,19 @@
 //! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
 
 mod objects;
+mod page;
 mod record;
 pub(crate) mod scenarios;
 
 use std::fmt::Write;
 
+use fracas_rapier::World;
 use fracas_scenes::Size;
 use serde::Serialize;
 
 use crate::args::FractureArgs;
 use crate::error::CliError;
+use crate::report::RigidRecorder;
 use crate::table::count;
 use crate::{output, pool, progress};
 
@@ -47,8 +50,19 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let bar = progress::frames(info.name, steps, !speak);
-    let (records, summary) = run(&mut scenario, steps, args.overlaps, || bar.inc(1));
+    let mut seen = args.report.as_ref().map(|_| RigidRecorder::new(info.dt_ms / 1000.0));
+    let mut faces = vec![];
+    let (records, summary) = run(&mut scenario, steps, args.overlaps, |world| {
+        if let Some(seen) = &mut seen {
+            seen.see(world);
+            faces.push(seen.faces());
+        }
+        bar.inc(1);
+    });
     bar.finish_and_clear();
+    if let (Some(path), Some(seen)) = (&args.report, seen) {
+        page::write(path, info, &records, &summary, &faces, &seen.finish())?;
+    }
     if speak {
         output::to_stdout(text(info, &summary).as_bytes())?;
     }
@@ -65,12 +79,12 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Runs a scenario for so many steps.
+/// Runs a scenario for so many steps; `seen` is shown the world after each.
 pub(crate) fn run(
     scenario: &mut scenarios::Scenario,
     steps: usize,
     overlaps: bool,
-    mut progress: impl FnMut(),
+    mut seen: impl FnMut(&World),
 ) -> (Vec<StepRecord>, Summary) {
     let (mut records, mut summary) = (vec![], Summary::default());
     for i in 0..steps {
@@ -85,7 +99,7 @@ pub(crate) fn run(
         }
         summary.breaks += report.breaks.len();
         records.push(StepRecord::new(&report, &scenario.world, overlaps));
-        progress();
+        seen(&scenario.world);
     }
     summary.triangles_after = scenario.triangles();
     summary.fill(&records, &scenario.world);
