@@ -394,7 +394,7 @@ pub(crate) struct RunArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportArgs {
-    /// A folder that fracas run --save, or fracas demo, left.
+    /// A folder that fracas run --save left.
     #[arg(value_name = "DIR")]
     pub(crate) saved: PathBuf,
     /// The report to write ("-": standard output) [default: DIR.html].
