@@ -394,7 +394,7 @@ pub(crate) struct RunArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportArgs {
-    /// A folder that fracas run --save, or fracas demo, left.
+    /// A folder that fracas run --save left.
     #[arg(value_name = "DIR")]
     pub(crate) saved: PathBuf,
     /// The report to write ("-": standard output) [default: DIR.html].
@@ -555,6 +555,9 @@ pub(crate) struct FractureArgs {
     /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+    /// Write a self-contained HTML report ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,

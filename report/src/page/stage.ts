@@ -25,7 +25,9 @@ export class Stage {
   constructor(
     head: ReplayHead,
     private theme: Theme,
+    arrows: boolean,
   ) {
+    this.shown.arrows = arrows;
     const host = make("div", "canvas");
     this.element.append(host);
     this.viewer = this.begin(host, head);
@@ -61,7 +63,7 @@ export class Stage {
     const { viewer, frame } = this;
     if (!viewer || !frame) return;
     const { marks, arrows } = this.shown;
-    const coloured = this.colours === "patches" ? frame.patches : frame.topology;
+    const coloured = (this.colours === "patches" && frame.patches) || frame.topology;
     if (this.painted !== coloured) viewer.surface.setColours(this.colouring(frame));
     this.painted = coloured;
     viewer.surface.setHot(marks ? frame.faces : NONE);
@@ -148,6 +150,7 @@ export class Stage {
   }
 
   private offerLevels(frame: Frame): void {
+    this.levels.parentElement?.toggleAttribute("hidden", frame.boxes.length === 0);
     const wanted = frame.boxes.map((boxes, level) => `level ${level}: ${count(boxes.length / 6)}`);
     const options = Array.from(this.levels.options);
     wanted.forEach((text, level) => {

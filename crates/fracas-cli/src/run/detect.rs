@@ -41,6 +41,7 @@ impl Found {
         Hits {
             intersections: self.intersections.as_deref().unwrap_or_default(),
             impacts: self.impacts.as_deref().unwrap_or_default(),
+            near: self.near.as_ref().map_or(&[], |near| &near.pairs),
         }
     }
 
