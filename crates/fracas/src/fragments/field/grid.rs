@@ -2,7 +2,9 @@
 //!
 //! Source: FRAGMENTS 4.4. Exact distances at grid points, negative inside; between them trilinear. The distance changes no faster than
 //! the point moves, so the interpolated value is off by at most the mean distance to the eight points, weighted as they
-//! are: at most sqrt(3)/2 of the spacing. What is subtracted from it on the outside is therefore a lower bound.
+//! are. By Jensen's inequality that is at most the root of the mean square, which along an axis is t (1 - t) of the spacing squared, t being
+//! the place between two points: together at most sqrt(3)/2 of the spacing. What is subtracted from it on the outside is therefore a
+//! lower bound.
 
 use super::locate::Locator;
 use crate::bounds::Aabb;
@@ -61,12 +63,21 @@ impl Grid {
     #[inline]
     pub(crate) fn distance(&self, p: Vector) -> Option<f64> {
         let (c, t) = self.corners(p)?;
-        let bottom = mix(mix(c[0], c[1], t[0]), mix(c[2], c[3], t[0]), t[1]);
-        let top = mix(mix(c[4], c[5], t[0]), mix(c[6], c[7], t[0]), t[1]);
-        Some(mix(bottom, top, t[2]))
+        Some(interpolated(&c, t))
     }
 
-    /// The same, and the direction in which it grows (unit, or zero).
+    /// False only if the surface is farther than `r` and the point outside it.
+    #[inline]
+    pub(crate) fn may_be_within(&self, p: Vector, r: f64) -> bool {
+        let Some((c, t)) = self.corners(p) else { return true };
+        let distance = interpolated(&c, t);
+        // A millionth is more than the rounding of the stored values.
+        let beyond = distance - r - 1e-6 * (distance.abs() + self.spacing);
+        let spread = t[0] * (1.0 - t[0]) + t[1] * (1.0 - t[1]) + t[2] * (1.0 - t[2]);
+        beyond <= 0.0 || beyond * beyond <= self.spacing * self.spacing * spread
+    }
+
+    /// The interpolated distance, and the direction in which it grows (unit, or zero).
     pub(crate) fn value(&self, p: Vector) -> Option<(f64, Vector)> {
         let (c, t) = self.corners(p)?;
         let rows = [0, 2, 4, 6].map(|i| mix(c[i], c[i + 1], t[0]));
@@ -104,6 +115,13 @@ impl Grid {
         }
         Some((corners, t))
     }
+}
+
+#[inline]
+fn interpolated(c: &[f64; 8], t: Vector) -> f64 {
+    let bottom = mix(mix(c[0], c[1], t[0]), mix(c[2], c[3], t[0]), t[1]);
+    let top = mix(mix(c[4], c[5], t[0]), mix(c[6], c[7], t[0]), t[1]);
+    mix(bottom, top, t[2])
 }
 
 #[inline]

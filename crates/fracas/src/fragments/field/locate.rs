@@ -14,7 +14,7 @@ use crate::bounds::Aabb;
 use crate::math::vector::{Vector, add, cross, dot, length, scale, sub};
 use crate::tets::{TetMesh, third_root};
 
-const LEAF: usize = 10;
+const LEAF: usize = 6;
 const MAX_DEPTH: u32 = 28;
 /// Cells of the grid along an axis, at most.
 const MOST_CELLS: f64 = 128.0;

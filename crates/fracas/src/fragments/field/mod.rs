@@ -5,7 +5,7 @@
 //!
 //! Before the first break d and n are exact. A break does three things:
 //! 1. nodes of tetrahedra that got a crack: distance to the crack polygons of these tetrahedra that bound their own fragment (planar
-//!    polygons, exact), if that is less than before;
+//!    polygons, exact; `cracks`), if that is less than before;
 //! 2. fronts (Eqs. 1 and 2) from those nodes, over edges within a fragment, each step from the values of the step before, until
 //!    nothing gets nearer;
 //! 3. boxes and masks of the new fragments.
@@ -203,10 +203,7 @@ impl Field {
         if box_distance_sq(self.bounds(fragment), p) > r * r {
             return false;
         }
-        if !self.masks.may_touch(p, r, fragment) {
-            return false;
-        }
-        self.grid.distance(p).is_none_or(|distance| distance - self.grid.error() <= r)
+        self.grid.may_be_within(p, r) && self.masks.may_touch(p, r, fragment)
     }
 
     /// The least signed distance to the crack planes that bound a fragment in a tetrahedron; the greatest violation, if the point is
