@@ -37,12 +37,19 @@ step "tests, one thread without rayon"
 cargo test --locked -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
 
 step "same bits: optimised and debug, 1, 2 and 8 threads"
-cargo build --locked --profile ci
+# Without Rapier, which takes no part in detection and takes long to optimise.
+cargo build --locked --profile ci -p fracas-cli --no-default-features --features parallel
 ci/same_bits.sh target/debug/fracas target/ci/fracas
+
+step "the report's bundle is what its sources give"
+ci/bundle.sh | tee -a "$log"
+
+step "the report in a browser"
+ci/browser.sh target/ci/fracas | tee -a "$log"
 
 step "rational oracle on real meshes"
 ci/oracle.sh target/ci/fracas | tee -a "$log"
 
 skipped=$(grep -c '^skipped: ' "$log" || true)
-step "all checks passed, $skipped skipped for want of data"
+step "all checks passed, $skipped skipped for want of data or tools"
 grep '^skipped: ' "$log" || true

@@ -10,7 +10,7 @@ allowed=(
     "MIT OR Apache-2.0" "Apache-2.0 OR MIT" "MIT/Apache-2.0" "Apache-2.0/MIT"
     "Zlib OR Apache-2.0 OR MIT" "Unlicense OR MIT" "Unlicense/MIT" "BSD-2-Clause OR Apache-2.0 OR MIT"
     "(MIT OR Apache-2.0) AND Unicode-3.0" "Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT"
-    "MIT OR Apache-2.0 OR LGPL-2.1-or-later" "0BSD OR MIT OR Apache-2.0" "BSL-1.0" "MIT OR Apache-2.0 OR Zlib"
+    "MIT OR Apache-2.0 OR LGPL-2.1-or-later" "0BSD OR MIT OR Apache-2.0" "BSL-1.0" "MIT OR Apache-2.0 OR Zlib" "MIT OR Zlib OR Apache-2.0"
 )
 list=$(cargo tree --locked --workspace --target all --edges normal,build --prefix none --format $'{p}\t{l}' | sed 's, (\*)$,,')
 bad=0

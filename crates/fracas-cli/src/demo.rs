@@ -23,15 +23,21 @@ fn demo(args: &DemoArgs, detection: &Detection) -> Result<(), CliError> {
     fracas_scenes::write(scene, &frames, |_| bar.inc(1))?;
     bar.finish_and_clear();
 
-    let document = run::sequence(&frames, Mode::Ccd, detection, None)?;
+    let (document, recorder) = run::sequence(&frames, Mode::Ccd, detection, None, true)?;
     let (page, data) = (args.out.join("report.html"), args.out.join("run.json"));
     output::json(&data, &document)?;
-    report::write(&page, &document)?;
+    if let Some(recorder) = &recorder {
+        report::write(&page, &document.scene, &document, recorder)?;
+    }
     if args.quiet {
         return Ok(());
     }
     let [page, data, list] =
         [page, data, frames.join("sequence.json")].map(|p| shown_path(&p).to_string());
-    let text = format!("{}  files         {page}, {data}, {list}\n", document.summary_text());
+    let text = format!(
+        "{}  files         {data}, {list}\n  \
+         report        {page}: open it in a browser; it needs no network\n",
+        document.summary_text()
+    );
     output::to_stdout(text.as_bytes())
 }

@@ -93,13 +93,6 @@ pub(crate) struct Counts {
     pub(crate) exact_calls: u64,
 }
 
-impl Counts {
-    /// Pairs of any kind that were tested.
-    pub(crate) fn candidates(&self) -> u64 {
-        self.candidates_tt + self.adjacent_tt + self.candidates_vf + self.candidates_ee
-    }
-}
-
 impl From<Counters> for Counts {
     fn from(c: Counters) -> Self {
         Self {

@@ -7,6 +7,7 @@ mod convert;
 mod dcd;
 mod demo;
 mod documents;
+mod environment;
 mod error;
 #[cfg(feature = "rapier")]
 mod fracture;
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "rapier")]
         Command::Fracture(args) => fracture::main(&args),
         Command::Bench(args) => bench::main(&args),
+        Command::Report(args) => report::main(&args),
         Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "fracas", &mut script);

@@ -32,6 +32,18 @@ pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(0.0)
 }
 
+/// Values as small bars, zero the lowest, at most `width` of them: of neighbours that share a bar, the largest counts.
+pub(crate) fn sparkline(values: &[f64], width: usize) -> String {
+    const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let most = values.iter().copied().fold(0.0, f64::max);
+    let share = values.len().div_ceil(width.max(1)).max(1);
+    let bar = |part: &[f64]| {
+        let value = part.iter().copied().fold(0.0, f64::max);
+        BARS[if most > 0.0 { (value / most * 7.0).round() as usize } else { 0 }]
+    };
+    values.chunks(share).map(bar).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,6 +53,14 @@ mod tests {
         assert_eq!([0, 999, 1_000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(counted(1, "face"), "1 face");
         assert_eq!(counted(0, "face"), "0 faces");
+    }
+
+    #[test]
+    fn a_sparkline_shows_the_largest_of_what_shares_a_bar() {
+        assert_eq!(sparkline(&[0.0, 1.0, 2.0, 7.0], 8), "▁▂▃█");
+        assert_eq!(sparkline(&[0.0, 7.0, 1.0, 0.0, 3.0], 3), "█▂▄");
+        assert_eq!(sparkline(&[0.0, 0.0], 5), "▁▁");
+        assert_eq!(sparkline(&[], 5), "");
     }
 
     #[test]

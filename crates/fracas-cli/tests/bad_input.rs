@@ -193,7 +193,9 @@ fn a_folder_is_replaced_only_if_it_holds_results_of_the_same_command() {
     assert_eq!(folder.fracas(&run).status, 0);
     folder.file("saved/pairs_0001.csv", "stale");
     assert_eq!(folder.fracas(&run).status, 0);
-    assert_eq!(folder.files(), ["saved/pairs_0000.csv", "saved/run.json", "seq/f_000.obj"]);
+    let kept = ["frame_0000.ply", "pairs_0000.csv", "run.json", "sequence.json"];
+    let kept = kept.map(|file| format!("saved/{file}"));
+    assert_eq!(folder.files(), [&kept[..], &["seq/f_000.obj".to_owned()]].concat());
     folder.file("saved/pairs.csv", "mine");
     let reason =
         "this folder exists and holds other files, such as \"pairs.csv\"; name another one";

@@ -35,8 +35,19 @@ fn bad_usage_is_one_line_and_status_two() {
 #[test]
 fn help_fits_eighty_columns() {
     let folder = Folder::new();
-    let commands =
-        ["", "demo", "ccd", "dcd", "run", "scene", "convert", "queries", "bench", "completions"];
+    let commands = [
+        "",
+        "demo",
+        "ccd",
+        "dcd",
+        "run",
+        "scene",
+        "convert",
+        "queries",
+        "bench",
+        "report",
+        "completions",
+    ];
     for command in commands {
         let args = [command, "--help"].into_iter().filter(|a| !a.is_empty());
         let output = folder.command(&Vec::from_iter(args)).env("COLUMNS", "80").output().unwrap();

@@ -15,6 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`guide`] says which method is for which job, and how to put it into a simulator.
+//!
 //! # Rooms
 //! Data flows one way, and each room can be used alone:
 //! - [`mesh`]: triangles with adjacency, ownership and local edits; [`scene`]: bodies, topology events, vertex origins;
@@ -22,6 +24,7 @@
 //!   and [`narrow`] begins;
 //! - [`culling`]: parts of a surface that cannot meet themselves;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`proximity`] and [`stochastic`]: what is near, with closest points, as far as a budget allows;
 //! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break; [`fragments`]: contacts of the pieces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];
@@ -42,6 +45,7 @@ pub mod dcd;
 pub mod detector;
 pub mod fracture;
 pub mod fragments;
+pub mod guide;
 pub mod math;
 pub mod mesh;
 pub mod naive;
@@ -49,11 +53,13 @@ pub mod narrow;
 #[cfg(feature = "papers")]
 pub mod papers;
 pub mod parallel;
+pub mod proximity;
 pub mod random;
 pub mod report;
 pub mod rows;
 pub mod scene;
 pub mod simd;
+pub mod stochastic;
 pub mod tets;
 
 /// The instruction set the kernels use on this machine.

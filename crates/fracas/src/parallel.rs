@@ -44,6 +44,30 @@ pub fn for_each_piece<T: Send>(
     }
 }
 
+/// Cuts two lists into as many consecutive pieces, `grains` items long, and runs `work` on each two that belong together, with
+/// the place of its first item in the first list.
+///
+/// # Panics
+/// If the lists do not have the same number of pieces.
+pub fn for_each_two_pieces<A: Send, B: Send>(
+    (a, b): (&mut [A], &mut [B]),
+    grains: [usize; 2],
+    work: impl Fn(usize, &mut [A], &mut [B]) + Sync + Send,
+) {
+    let pieces = a.len().div_ceil(grains[0]);
+    assert_eq!(pieces, b.len().div_ceil(grains[1]), "pieces without a partner");
+    #[cfg(feature = "parallel")]
+    if pieces > 1 && threads() > 1 {
+        let (a, b) = (a.par_chunks_mut(grains[0]), b.par_chunks_mut(grains[1]));
+        a.zip(b).enumerate().for_each(|(i, (a, b))| work(i * grains[0], a, b));
+        return;
+    }
+    let (a, b) = (a.chunks_mut(grains[0]), b.chunks_mut(grains[1]));
+    for (i, (a, b)) in a.zip(b).enumerate() {
+        work(i * grains[0], a, b);
+    }
+}
+
 /// Fills a list anew with `item(0)`, `item(1)`, up to `len`; at least `grain` of them in a row come from one thread. Its memory
 /// is used again and written once.
 pub fn refill<T: Send>(
@@ -133,6 +157,21 @@ mod tests {
                 }
             });
             assert_eq!(items, Vec::from_iter(0..len));
+        }
+    }
+
+    #[test]
+    fn pieces_of_two_lists_belong_together() {
+        for (len, few) in [(0, 0), (1, 1), (16, 1), (17, 2), (1_000, 63)] {
+            let (mut many, mut sums) = (vec![1; len], vec![0; few]);
+            for_each_two_pieces((&mut many, &mut sums), [64, 4], |first, many, sums| {
+                for (i, item) in many.iter_mut().enumerate() {
+                    *item = first + i;
+                    sums[i / 16] += 1;
+                }
+            });
+            assert_eq!(many, Vec::from_iter(0..len));
+            assert_eq!(sums.iter().sum::<usize>(), len);
         }
     }
 }

@@ -1,11 +1,13 @@
 //! What a detection gives back: results in canonical order, counts and times.
 
+use std::ops::AddAssign;
 use std::time::Duration;
 
 use thiserror::Error;
 
 use crate::candidates::Kind;
 use crate::counters::Counters;
+use crate::proximity::Proximity;
 
 /// Two faces that share a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,6 +87,14 @@ pub struct Timings {
     pub narrow: Duration,
 }
 
+impl AddAssign for Timings {
+    fn add_assign(&mut self, other: Self) {
+        self.build += other.build;
+        self.traverse += other.traverse;
+        self.narrow += other.narrow;
+    }
+}
+
 /// Why a detection gave no result.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DetectError {
@@ -100,4 +110,49 @@ pub enum DetectError {
         /// The limit.
         max: usize,
     },
+}
+
+/// Features near each other, vertex-face first, then sorted by `a`, then `b`.
+#[derive(Clone, Debug, Default)]
+pub struct ProximityReport {
+    /// What was found; all of it is near, and none comes twice.
+    pub pairs: Vec<Proximity>,
+    /// How much of what is there that is.
+    pub coverage: Coverage,
+    /// Work done.
+    pub work: ProximityWork,
+    /// Time spent: fitting trees, listing leaves, and everything else.
+    pub timings: Timings,
+}
+
+/// How much a detection under a budget has seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Coverage {
+    /// True if every pair that is near was found: proved, not estimated.
+    pub complete: bool,
+    /// Estimated share of the pairs that are near that were found: 1 if complete, 0 if there is nothing to estimate from.
+    pub share: f64,
+    /// Pairs of earlier steps that were not looked at again.
+    pub unverified: usize,
+    /// Leaves of the hierarchy that may be out of date.
+    pub leaves: usize,
+    /// Pairs of nodes that were not looked into.
+    pub node_pairs: usize,
+    /// Pairs of leaves (of features and all others, without a hierarchy) in which not everything was looked at.
+    pub leaf_pairs: usize,
+}
+
+/// Work of a proximity detection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ProximityWork {
+    /// In the units of budgets.
+    pub units: u64,
+    /// Bounds compared.
+    pub box_tests: u64,
+    /// Leaves fitted anew.
+    pub fitted_leaves: u64,
+    /// New active pairs.
+    pub samples: u64,
+    /// Pairs of leaves swept.
+    pub swept: u64,
 }

@@ -14,6 +14,7 @@ use super::report::Report;
 use crate::args::{BoundKind, Common, Method};
 use crate::error::CliError;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::stepper::Stepper;
 use crate::table::{median, ms};
 
@@ -61,7 +62,7 @@ fn scene(
         let ours = json!({
             "box_tests": c.box_tests, "candidates_vf": c.candidates_vf,
             "candidates_ee": c.candidates_ee, "update_ms": update, "traverse_ms": traverse,
-            "narrow_ms": narrow,
+            "narrow_ms": narrow, "hash": ResultHash::of_impacts(&last.impacts),
         });
         report.row(&format!("{name}: {}", bound.name()), ours, Value::Null, Value::Null)?;
         if bound == BoundKind::Aabb {

@@ -18,6 +18,7 @@ use super::Settings;
 use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 
 /// Labelled scenes: one step each, every true impact listed.
@@ -55,7 +56,7 @@ fn growth(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
         per_unit.push(warm.total * 1e6 / (n * bits + impacts));
         let ours = json!({
             "faces": faces.len(), "impacts": found.impacts.len(), "warm_ms": warm.total,
-            "ns_per_unit": per_unit.last(),
+            "ns_per_unit": per_unit.last(), "hash": ResultHash::of_impacts(&found.impacts),
         });
         report.row(
             &format!("crumpled sheet, {} faces", faces.len()),
@@ -116,7 +117,7 @@ fn scene(
         "traverse_ms": warm.traverse, "narrow_ms": warm.narrow,
         "step_size_ms": size.ms, "is_free_ms": free.ms,
         "candidates_vf": c.candidates_vf, "candidates_ee": c.candidates_ee,
-        "exact_calls": c.exact_calls, "vf": vf, "ee": ee,
+        "exact_calls": c.exact_calls, "vf": vf, "ee": ee, "hash": ResultHash::of_impacts(&found.impacts),
     });
     let peers = peers(&mesh, &end, settings.repeat);
     let shown = |p: &PeerTimes| (p.name.to_owned(), json!({"cold_ms": p.cold, "warm_ms": p.warm}));

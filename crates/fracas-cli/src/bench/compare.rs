@@ -1,4 +1,4 @@
-//! `--compare FILE`: this run's figures over those of a saved one.
+//! `--compare FILE`: this run's figures over those of a saved one. Times may differ; a result hash that differs is a failure.
 
 use std::path::Path;
 
@@ -33,9 +33,15 @@ impl Baseline {
             return report.say("  the file to compare with has no such experiment\n");
         };
         report.say("  compared with the file: now / then\n")?;
+        let mut hashes = vec![];
         for row in report.rows() {
             let old = before["rows"].as_array().into_iter().flatten();
             let Some(old) = old.clone().find(|old| old["case"] == row["case"]) else { continue };
+            let [now, then] = [row, old].map(|row| row["ours"]["hash"].as_str());
+            if let (Some(now), Some(then)) = (now, then) {
+                let name = format!("{}: the same results as before", figure(&row["case"]));
+                hashes.push((name, now.to_owned(), then.to_owned()));
+            }
             let fields = row["ours"].as_object().into_iter().flatten();
             let ratio = |(key, now): (&String, &Value)| {
                 let (now, then) = (now.as_f64()?, old["ours"][key].as_f64()?);
@@ -44,6 +50,6 @@ impl Baseline {
             let ratios: Vec<String> = fields.filter_map(ratio).collect();
             report.say(&format!("  {}\n    {}\n", figure(&row["case"]), ratios.join("  ")))?;
         }
-        Ok(())
+        hashes.into_iter().try_for_each(|(name, now, then)| report.truth(&name, now, then))
     }
 }

@@ -5,12 +5,17 @@
 //! On the labelled steps: traversal and candidates on the binary tree with swept boxes, where a study of covers found -27,
 //! -7 and -49 % of the time; and the row trees, where a cover costs more than it saves.
 
+use std::path::Path;
+
 use fracas::bounds::motion::MotionBound;
 use fracas::bvh;
 use fracas::counters::Counters;
 use fracas::culling::Culling;
-use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, StepError};
+use fracas::detector::{
+    Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, FastCd, FastCdConfig, StepError,
+};
 use fracas::mesh::Mesh;
+use fracas::naive::cases::{Crumpled, crumpled};
 use fracas::report::ContinuousReport;
 use fracas_io::sequence::{Change, Sequence};
 use serde_json::{Value, json};
@@ -20,6 +25,7 @@ use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 
 /// Scenes, and the change of time for traversal and candidates in the study, percent.
@@ -54,8 +60,51 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
                 labelled(&case, &step, settings, Value::Null, detector, Certified::step, report)?;
             }
         }
+        patches(settings, report)?;
         sequence(settings, report)
     })?
+}
+
+/// What the published rules, and ours, let slip on patches that are made to deceive them, each a whole tree of its own.
+fn patches(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    let count = if settings.quick { 1_000 } else { 10_000 };
+    let steps = Vec::from_iter((0..count).map(crumpled));
+    let failed = CliError::step(Path::new("a crumpled patch"));
+    let mesh = |patch: &Crumpled| {
+        Mesh::new(&patch.t0, &patch.faces).map_err(CliError::mesh(Path::new("a crumpled patch")))
+    };
+    let mut truth = vec![];
+    for patch in &steps {
+        let mut detector = Certified::new(&mesh(patch)?, CertifiedConfig::default());
+        truth.push(detector.step(&patch.t0, &patch.t1).map_err(&failed)?.impacts.len());
+    }
+    let (impacts, meeting) =
+        (truth.iter().sum::<usize>(), truth.iter().filter(|n| **n > 0).count());
+    for name in ["fastcd", "tccd-nocct", "tccd-real", "tccd", "cover"] {
+        let (mut missed, mut wrong) = (0, 0);
+        for (patch, &true_count) in steps.iter().zip(&truth) {
+            let mesh = mesh(patch)?;
+            let found = match FastCdConfig::named(name) {
+                Some(config) => FastCd::new(&mesh, None, config).step(&patch.t0, &patch.t1),
+                None => {
+                    let config = CertifiedConfig { culling: Culling::Cover, ..Default::default() };
+                    Certified::new(&mesh, config).step(&patch.t0, &patch.t1)
+                }
+            };
+            let less = true_count - found.map_err(&failed)?.impacts.len();
+            missed += less;
+            wrong += usize::from(less > 0);
+        }
+        let ours = json!({
+            "impacts": impacts, "missed": missed, "patches": count, "patches_that_meet": meeting,
+            "patches_with_a_miss": wrong,
+        });
+        report.row(&format!("crumpled patches: {name}"), ours, Value::Null, Value::Null)?;
+        if name == "cover" {
+            report.truth("crumpled patches: a cover misses nothing", missed == 0, true)?;
+        }
+    }
+    Ok(())
 }
 
 type Step<D> = fn(&mut D, &[[f64; 3]], &[[f64; 3]]) -> Result<ContinuousReport, StepError>;
@@ -93,6 +142,7 @@ fn labelled<D>(
         "update_traverse_ms": off, "with_cover_ms": cover,
         "time_percent": -removed_share(off, cover),
         "cold_ms": cold[0], "cold_with_cover_ms": cold[1],
+        "hash": ResultHash::of_impacts(&last[1].impacts),
     });
     report.row(case, ours, study, Value::Null)?;
     let same = last[0].impacts == last[1].impacts;

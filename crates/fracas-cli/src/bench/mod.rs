@@ -1,19 +1,23 @@
 //! `fracas bench NAME`: experiments, each with figures beside the papers' and the peers', and checks.
 //!
 //! An experiment is one file here and one line in [`EXPERIMENTS`]. It puts rows and checks into a [`Report`]. A check is
-//! either about truth (a count, a hash: the command fails if it does) or a bar on speed, which a busy machine may miss.
+//! either about truth (a count, a hash: the command fails if it does) or a bar on speed, which a busy machine may miss. Every
+//! case runs once before it is timed.
 
 mod bounds;
 mod ccd;
 mod compare;
+mod csv;
 mod culling;
 mod data;
-mod environment;
 mod fastcd;
 #[cfg(feature = "rapier")]
 mod fracture;
 mod fragments;
+mod hardware;
+mod hascd;
 mod hierarchy;
+mod markdown;
 mod ncf;
 mod pccd;
 mod queries;
@@ -22,10 +26,12 @@ mod traversal_cost;
 
 use std::path::PathBuf;
 
+use fracas_report::Page;
 use fracas_scenes::{Request, Size};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::args::BenchArgs;
+use crate::environment::command;
 use crate::error::CliError;
 use crate::{output, pool, source};
 
@@ -107,6 +113,11 @@ const EXPERIMENTS: &[Experiment] = &[
         run: pccd::run,
     },
     Experiment {
+        name: "hascd",
+        about: "proximities under a budget: ratios, times and driven cloth, as HASCD section 6",
+        run: hascd::run,
+    },
+    Experiment {
         name: "traversal-cost",
         about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
         run: traversal_cost::run,
@@ -145,11 +156,11 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
         (args.quick, args.cache.cache.clone(), args.quiet || json_to_stdout);
     let settings = Settings { quick, repeat, size, cache, quiet };
     pool::run(args.threads, || {
-        let mut documents = vec![];
+        let mut documents: Vec<Value> = vec![];
         let mut failed = vec![];
         for experiment in chosen {
-            let mut report = Report::new(experiment.name, speak);
-            report.heading(experiment.about)?;
+            let mut report = Report::new(experiment.name, experiment.about, speak);
+            report.heading()?;
             (experiment.run)(&settings, &mut report)?;
             if let Some(baseline) = &baseline {
                 baseline.compare(&mut report)?;
@@ -157,11 +168,7 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
             failed.extend(report.failed_truths());
             documents.push(report.document());
         }
-        if let Some(path) = &args.json {
-            let document =
-                if name == "all" { Value::Array(documents) } else { documents.remove(0) };
-            output::json(path, &document)?;
-        }
+        write(args, name, &documents)?;
         match failed.as_slice() {
             [] => Ok(()),
             [first, rest @ ..] => Err(CliError::System(format!(
@@ -170,6 +177,28 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
             ))),
         }
     })?
+}
+
+/// Everything that was asked for, from the same documents.
+fn write(args: &BenchArgs, name: &str, documents: &[Value]) -> Result<(), CliError> {
+    if let Some(path) = &args.json {
+        match documents {
+            [document] if name != "all" => output::json(path, document)?,
+            all => output::json(path, &all)?,
+        }
+    }
+    if let Some(path) = &args.csv {
+        csv::write(path, documents)?;
+    }
+    if let Some(path) = &args.markdown {
+        markdown::update(path, &command(), documents)?;
+    }
+    if let Some(path) = &args.report {
+        let page = json!({ "kind": "bench", "command": command(), "experiments": documents });
+        let page = Page { title: "bench · fracas", document: &page, replay: None };
+        output::to(path, |out| page.write(out))?;
+    }
+    Ok(())
 }
 
 fn list() -> String {

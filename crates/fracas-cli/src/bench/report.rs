@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::environment::environment;
+use super::hardware;
+use crate::environment::environment;
 use crate::error::CliError;
 use crate::output;
 use crate::table::count;
@@ -10,6 +11,7 @@ use crate::table::count;
 /// Rows and checks of one experiment.
 pub(crate) struct Report {
     name: &'static str,
+    about: &'static str,
     speak: bool,
     rows: Vec<Value>,
     checks: Vec<Value>,
@@ -17,12 +19,13 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(name: &'static str, speak: bool) -> Self {
-        Self { name, speak, rows: vec![], checks: vec![], skipped: vec![] }
+    pub(super) fn new(name: &'static str, about: &'static str, speak: bool) -> Self {
+        Self { name, about, speak, rows: vec![], checks: vec![], skipped: vec![] }
     }
 
-    pub(super) fn heading(&self, about: &str) -> Result<(), CliError> {
-        self.say(&format!("{}: {about}\n", self.name))
+    pub(super) fn heading(&self) -> Result<(), CliError> {
+        let paper = hardware::of_paper(self.name).map_or(String::new(), |m| format!("  ({m})\n"));
+        self.say(&format!("{}: {}\n{paper}", self.name, self.about))
     }
 
     /// One case: our figures, those of the paper and those of a peer; `Null` where there are none.
@@ -111,10 +114,18 @@ impl Report {
         wrong.map(|check| format!("{}: {}", self.name, figure(&check["name"]))).collect()
     }
 
+    /// What the paper's figures were measured on, if there are any.
+    fn paper_machine(&self) -> Option<&'static str> {
+        let quoted = self.rows.iter().any(|row| !row["paper"].is_null());
+        hardware::of_paper(self.name).filter(|_| quoted)
+    }
+
     pub(super) fn document(self) -> Value {
         json!({
             "name": self.name,
+            "about": self.about,
             "environment": environment(),
+            "paper_machine": self.paper_machine(),
             "rows": self.rows,
             "checks": self.checks,
             "skipped": self.skipped,
@@ -141,6 +152,7 @@ fn shown(figures: &Value) -> String {
 pub(super) fn figure(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
+        Value::Object(_) => shown(value),
         Value::Number(number) => match (number.as_u64(), number.as_f64()) {
             (Some(whole), _) => count(whole as usize),
             (None, Some(x)) if x.abs() >= 100.0 => format!("{x:.0}"),

@@ -1,6 +1,7 @@
 //! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
 
 pub(crate) mod objects;
+mod page;
 pub(crate) mod record;
 mod saved;
 pub(crate) mod scenarios;
@@ -13,6 +14,7 @@ use serde::Serialize;
 
 use crate::args::FractureArgs;
 use crate::error::CliError;
+use crate::report::RigidRecorder;
 use crate::table::count;
 use crate::{output, pool, progress};
 
@@ -54,11 +56,17 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     let mut replay =
         args.out.as_deref().map(|out| Replay::create(out, info.name, dt)).transpose()?;
     let mut failure = None;
+    let mut seen = args.report.as_ref().map(|_| RigidRecorder::new(dt));
+    let mut faces = vec![];
     let (records, summary) = run(&mut scenario, steps, args.overlaps, |world| {
-        bar.inc(1);
+        if let Some(seen) = &mut seen {
+            seen.see(world);
+            faces.push(seen.faces());
+        }
         if let Some(replay) = replay.as_mut().filter(|_| failure.is_none()) {
             failure = replay.after_step(world).err();
         }
+        bar.inc(1);
     });
     bar.finish_and_clear();
     if let Some(failure) = failure {
@@ -67,6 +75,9 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     if let Some((out, replay)) = args.out.as_deref().zip(replay) {
         replay.finish()?;
         saved::tables(out, info.dt_ms, &records)?;
+    }
+    if let (Some(path), Some(seen)) = (&args.report, seen) {
+        page::write(path, info, &records, &summary, &faces, &seen.finish())?;
     }
     if speak {
         output::to_stdout(text(info, &summary).as_bytes())?;
@@ -84,7 +95,7 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Runs a scenario for so many steps.
+/// Runs a scenario for so many steps; `seen` is shown the world after each.
 pub(crate) fn run(
     scenario: &mut scenarios::Scenario,
     steps: usize,

@@ -6,16 +6,19 @@ mod hash;
 
 use std::path::Path;
 
+use fracas::candidates::Kind;
 use fracas::culling::Culling;
+use fracas::proximity::Proximity;
 use fracas_io::atomic::{self, Folder};
-use fracas_io::sequence::{Change, Sequence};
+use fracas_io::sequence::{Change, FILE_NAME, Frame, GrowingSequence, Sequence};
 
 use crate::args::{Detection, Mode, RunArgs};
 use crate::error::{CliError, warn};
-use crate::{ccd, output, pool, progress, report, source};
+use crate::report::{self, Recorder};
+use crate::{ccd, output, pool, progress, source};
 
-pub(crate) use detect::FrameDetector;
-use detect::{Found, has_motion};
+use detect::Found;
+pub(crate) use detect::{FrameDetector, has_motion};
 pub(crate) use document::{Document, FrameRecord};
 pub(crate) use hash::ResultHash;
 
@@ -30,12 +33,13 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
         let quiet = detection.common.quiet;
         let cache = args.cache.cache.as_deref();
         let path = source::sequence(&args.sequence, &args.making, cache, quiet)?;
-        let document = sequence(&path, args.mode, detection, args.save.as_deref())?;
+        let (save, record) = (args.save.as_deref(), args.report.is_some());
+        let (document, recorder) = sequence(&path, args.mode, detection, save, record)?;
         if let Some(path) = &detection.common.json {
             output::json(path, &document)?;
         }
-        if let Some(path) = &args.report {
-            report::write(path, &document)?;
+        if let (Some(path), Some(recorder)) = (&args.report, &recorder) {
+            report::write(path, &document.scene, &document, recorder)?;
         }
         let json_to_stdout = detection.common.json.as_deref().is_some_and(output::is_stdout);
         if !detection.common.quiet && !json_to_stdout {
@@ -45,19 +49,24 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
         if detection.common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
         }
+        if let Some(what) = document.not_covered().filter(|_| detection.common.fail_on_hit) {
+            return Err(CliError::NotCovered { what });
+        }
         Ok(())
     })?
 }
 
-/// Runs detection over a sequence and, if asked to, saves pairs and document in a folder.
+/// Runs detection over a sequence; if asked to, saves frames, pairs and document in a folder, and records a replay.
 pub(crate) fn sequence(
     path: &Path,
     mode: Mode,
     detection: &Detection,
     save: Option<&Path>,
-) -> Result<Document, CliError> {
+    record: bool,
+) -> Result<(Document, Option<Recorder>), CliError> {
     let sequence = Sequence::open(path)?;
-    let saved = save.map(|dir| Folder::create(dir, is_saved_file)).transpose()?;
+    let mut saved = save.map(|dir| Saved::create(dir, &sequence)).transpose()?;
+    let mut recorder = record.then(|| Recorder::new(&sequence)).transpose()?;
     let bar = progress::frames("detecting", sequence.len(), detection.common.quiet);
     let mut document = Document::new(sequence.name(), detection.common.method.name(), mode);
     let mut detector = FrameDetector::new(mode, detection);
@@ -77,27 +86,69 @@ pub(crate) fn sequence(
         }
         let found = detector.next(&frame)?;
         hash.add_frame(frame.index, &found);
-        if let Some(folder) = &saved {
-            save_pairs(&folder.path().join(format!("pairs_{:04}.csv", frame.index)), &found)?;
+        if let Some(saved) = &mut saved {
+            saved.push(&frame, &found)?;
+        }
+        if let Some(recorder) = &mut recorder {
+            recorder.push(&frame, found.hits())?;
         }
         document.frames.push(FrameRecord::new(&frame, &found));
         bar.inc(1);
     }
     bar.finish_and_clear();
     document.finish(hash);
-    if let Some(folder) = saved {
-        output::json(&folder.path().join("run.json"), &document)?;
-        folder.finish()?;
+    if let Some(saved) = saved {
+        saved.finish(&document)?;
     }
-    Ok(document)
+    Ok((document, recorder))
+}
+
+/// The folder of `--save`: a sequence like any other, with `run.json` and the pairs of every frame beside its frames.
+struct Saved {
+    folder: Folder,
+    frames: GrowingSequence,
+}
+
+impl Saved {
+    fn create(dir: &Path, sequence: &Sequence) -> Result<Self, CliError> {
+        let folder = Folder::create(dir, is_saved_file)?;
+        let mut frames = GrowingSequence::create(folder.path(), sequence.name(), sequence.dt())?;
+        if let Some(rest) = sequence.rest() {
+            frames.rest(&rest?)?;
+        }
+        Ok(Self { folder, frames })
+    }
+
+    fn push(&mut self, frame: &Frame, found: &Found) -> Result<(), CliError> {
+        self.frames.push(&frame.mesh, &frame.change)?;
+        save_pairs(&self.folder.path().join(report::pairs_name(frame.index)), found)
+    }
+
+    fn finish(self, document: &Document) -> Result<(), CliError> {
+        self.frames.save()?;
+        output::json(&self.folder.path().join("run.json"), document)?;
+        Ok(self.folder.finish()?)
+    }
 }
 
 /// Whether `--save` gives a file this name; a folder with nothing else may be replaced.
 fn is_saved_file(name: &str) -> bool {
-    name == "run.json" || atomic::is_numbered(name, "pairs_", ".csv")
+    let numbered = [("pairs_", ".csv"), ("frame_", ".ply")];
+    ["run.json", FILE_NAME, "rest.ply"].contains(&name)
+        || numbered.iter().any(|(prefix, suffix)| atomic::is_numbered(name, prefix, suffix))
 }
 
 fn save_pairs(path: &Path, found: &Found) -> Result<(), CliError> {
+    if let Some(near) = &found.near {
+        return output::to(path, |out| {
+            writeln!(out, "kind,a,b,distance")?;
+            for Proximity { kind, a, b, distance, .. } in &near.pairs {
+                let kind = if *kind == Kind::VertexFace { "vf" } else { "ee" };
+                writeln!(out, "{kind},{a},{b},{distance}")?;
+            }
+            Ok(())
+        });
+    }
     match (&found.intersections, &found.impacts) {
         (Some(pairs), _) => output::pairs(path, &[("tt", pairs)]),
         (None, Some(impacts)) => ccd::write_pairs(path, impacts),

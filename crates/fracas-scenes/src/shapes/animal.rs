@@ -4,8 +4,28 @@ use super::field::Field;
 use super::polygonise::polygonise;
 use crate::surface::Surface;
 
-/// A piggy bank of about `faces` triangles, standing on y = 0, looking along +x.
+/// A piggy bank of about `faces` triangles, standing on y = 0, looking along +x: full, with a groove for the slot.
 pub fn piggy_bank(faces: usize) -> Surface {
+    polygonise(&pig(), LOW, HIGH, faces)
+}
+
+/// The same with a wall about 3 cm thick, body and head being one cavity, and a slot through the wall: so it has one surface, outside and
+/// inside.
+pub fn hollow_piggy_bank(faces: usize) -> Surface {
+    let mut pig = pig();
+    pig.cut([-0.07, 0.22, 0.0], [0.06, 0.22, 0.0], 0.1125, 0.01);
+    pig.cut([0.06, 0.23, 0.0], [0.19, 0.25, 0.0], 0.06, 0.02);
+    // The slot is as long as the groove above it.
+    for y in [0.33, 0.345, 0.36, 0.375] {
+        pig.cut([-0.05, y, 0.0], [0.05, y, 0.0], 0.014, 0.004);
+    }
+    polygonise(&pig, LOW, HIGH, faces)
+}
+
+const LOW: [f64; 3] = [-0.40, -0.02, -0.24];
+const HIGH: [f64; 3] = [0.42, 0.45, 0.24];
+
+fn pig() -> Field {
     let mut pig = Field::default();
     pig.stretched([-0.06, 0.22, 0.0], [0.06, 0.22, 0.0], [0.15, 0.15], [1.1, 0.95, 1.0], 0.02);
     pig.limb([0.17, 0.25, 0.0], [0.21, 0.25, 0.0], [0.09, 0.085], 0.05); // head
@@ -28,5 +48,5 @@ pub fn piggy_bank(faces: usize) -> Surface {
         pig.limb(curl(i), curl(i + 1), [0.014, 0.013], 0.008);
     }
     pig.cut([-0.05, 0.363, 0.0], [0.05, 0.363, 0.0], 0.014, 0.008); // slot
-    polygonise(&pig, [-0.40, -0.02, -0.24], [0.42, 0.45, 0.24], faces)
+    pig
 }

@@ -14,7 +14,7 @@ mod polygonise;
 mod round;
 mod sheet;
 
-pub use animal::piggy_bank;
+pub use animal::{hollow_piggy_bank, piggy_bank};
 pub use body::{Build, body};
 pub(crate) use body::{Garment, Joint, figure, garment};
 pub use boxes::{brick, shelf};

@@ -27,6 +27,32 @@ pub type Kdop18 = Kdop<9>;
 const SLANTED: [(usize, usize, bool); 6] =
     [(0, 1, false), (0, 2, false), (1, 2, false), (0, 1, true), (0, 2, true), (1, 2, true)];
 
+impl<const SLABS: usize> Kdop<SLABS> {
+    /// How far a point lies along each direction, rounded to nearest.
+    #[inline]
+    pub(crate) fn along(p: [f64; 3]) -> [f64; SLABS] {
+        std::array::from_fn(|slab| match slab {
+            0..3 => p[slab],
+            _ => {
+                let (i, j, minus) = SLANTED[slab - 3];
+                if minus { p[i] - p[j] } else { p[i] + p[j] }
+            }
+        })
+    }
+
+    /// The length of a direction, not below the true one.
+    #[inline]
+    pub(crate) const fn length(slab: usize) -> f64 {
+        // The double nearest to the root of two lies above it.
+        if slab < 3 { 1.0 } else { std::f64::consts::SQRT_2 }
+    }
+
+    /// Between these ends, rounded outward.
+    pub(crate) fn between(min: [f64; SLABS], max: [f64; SLABS]) -> Self {
+        Self { min: min.map(outward::below), max: max.map(outward::above) }
+    }
+}
+
 impl<const SLABS: usize> Bound for Kdop<SLABS> {
     const EMPTY: Self = {
         assert!(SLABS >= 3 && SLABS <= 9, "x, y, z and up to six slanted directions");

@@ -36,6 +36,16 @@ impl Spread {
         for step in steps.clone() {
             all = all.around(&Aabb::of_positions(step));
         }
+        Self::within(all, steps)
+    }
+
+    /// Of all positions of one step; none if a coordinate is not finite.
+    pub(crate) fn of_finite(step: Ends<'_>) -> Option<Self> {
+        Some(Self::within(Aabb::of_finite(step)?, [step].into_iter()))
+    }
+
+    /// With the box of all in hand.
+    fn within<'a>(all: Aabb, steps: impl Iterator<Item = Ends<'a>> + Clone) -> Self {
         let none = Self { all, most: all };
         let Some(limits) = limits(&steps) else { return none };
         if limits.around(&all) == limits {

@@ -4,6 +4,7 @@ mod certified;
 mod certified_bvh;
 mod discrete;
 mod fastcd;
+mod hascd;
 mod narrowing;
 mod pccd;
 mod renewal;
@@ -11,8 +12,11 @@ mod renewal;
 pub(crate) mod shash;
 mod uncovered;
 
-pub use certified::{Candidates, Certified, CertifiedConfig, Colliders, StepError};
+pub use certified::{
+    Candidates, Certified, CertifiedConfig, Colliders, CoveredStep, StepBudget, StepError,
+};
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig, DiscreteFrames};
 pub use fastcd::{Calibration, FastCd, FastCdConfig, SelfCulling, TreeUpdate, TreeWork};
+pub use hascd::{Growth, Hascd, HascdConfig, ProximityMethod};
 pub use pccd::{HighLevel, Pccd, PccdConfig, PccdStatistics};

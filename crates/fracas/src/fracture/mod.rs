@@ -27,6 +27,7 @@ mod surface;
 pub use impact::{Impact, Material, shatter};
 pub use labels::Labels;
 pub use moments::Moments;
+pub(crate) use splits::Division;
 pub use splits::{MAX_PLANES, Plane};
 pub(crate) use surface::cracks;
 pub use surface::{FragmentSurface, Surfaces};
@@ -199,6 +200,12 @@ impl Fracturable {
     /// The crack planes of a tetrahedron: at most six.
     pub fn planes(&self, tet: u32) -> impl Iterator<Item = Plane> + '_ {
         self.splits.planes(tet)
+    }
+
+    /// How a cut tetrahedron was divided, if by one break.
+    #[inline]
+    pub(crate) fn division(&self, tet: u32) -> Division {
+        self.splits.division(tet)
     }
 
     /// Breaks a fragment by labels and weights for its nodes, in the order of `nodes_of`. Nodes joined by edges within a label

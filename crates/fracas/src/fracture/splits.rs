@@ -22,6 +22,17 @@ pub struct Plane {
     pub outside: u8,
 }
 
+/// How the last break that divided a tetrahedron did it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Division {
+    /// Weights of the corners.
+    pub(crate) weight: [f64; 4],
+    /// By corner: its group, counted from 0.
+    pub(crate) group: [u8; 4],
+    /// How many groups; 0 if an earlier break has left cracks there too, and groups do not tell all.
+    pub(crate) groups: u8,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Splits {
     /// By tetrahedron: its first record.
@@ -97,6 +108,15 @@ impl Splits {
         })
     }
 
+    /// The division of a cut tetrahedron, if one break made it.
+    #[inline]
+    pub(super) fn division(&self, tet: u32) -> Division {
+        let record = &self.records[self.first[tet as usize] as usize];
+        let Record { weight, group, next } = *record;
+        let groups = if next == NONE { record.groups() } else { 0 };
+        Division { weight, group, groups }
+    }
+
     /// A corner of the fragment that has the point; of fragments that tie, that of the lower corner.
     pub(super) fn owner(&self, tet: u32, b: [f64; 4]) -> usize {
         let mut together = 0b1111_u8;
@@ -121,14 +141,32 @@ impl Splits {
     pub(super) fn planes(&self, tet: u32) -> impl Iterator<Item = Plane> + '_ {
         self.records(tet).flat_map(|record| {
             let groups = record.groups();
-            (0..groups).flat_map(move |k| (k + 1..groups).map(move |l| plane(record, k, l)))
+            (0..groups).flat_map(move |k| {
+                (k + 1..groups).map(move |l| Plane::between(record.weight, record.group, k, l))
+            })
         })
     }
 
     /// Barycentric coordinates of the point where corners of different fragments tie, every other corner being 0. `corners` are
     /// local numbers in the order in which sums are taken: with the order of node ids, every tetrahedron at a triangle
     /// computes the same bits.
+    #[inline]
     pub(super) fn tie<const N: usize>(&self, tet: u32, corners: [usize; N]) -> [f64; N] {
+        let mut w = [1.0; N];
+        let record = &self.records[self.first[tet as usize] as usize];
+        if record.next == NONE {
+            // One break, so each corner is a group of its own: what the loop below comes to.
+            for i in 0..N {
+                w[i] = 1.0 / record.weight[corners[i]];
+            }
+        } else {
+            self.tie_of_many(tet, corners, &mut w);
+        }
+        let total: f64 = w.iter().sum();
+        w.map(|x| x / total)
+    }
+
+    fn tie_of_many<const N: usize>(&self, tet: u32, corners: [usize; N], w: &mut [f64; N]) {
         let mut list = [0; 3];
         let mut count = 0;
         let mut at = self.first[tet as usize];
@@ -138,7 +176,6 @@ impl Splits {
             at = self.records[at as usize].next;
         }
         // Newest first: within a group of an older break, corners already have the right proportions.
-        let mut w = [1.0; N];
         for &at in list[..count].iter().rev() {
             let record = &self.records[at as usize];
             let group = corners.map(|i| record.group[i]);
@@ -159,16 +196,23 @@ impl Splits {
                 }
             }
         }
-        let total: f64 = w.iter().sum();
-        w.map(|x| x / total)
     }
 }
 
-fn plane(record: &Record, k: u8, l: u8) -> Plane {
-    let weight = std::array::from_fn(|i| match record.group[i] {
-        g if g == k => record.weight[i],
-        g if g == l => -record.weight[i],
-        _ => 0.0,
-    });
-    Plane { weight, inside: record.corners_of(k), outside: record.corners_of(l) }
+impl Plane {
+    /// Between groups k and l of corners with these weights.
+    #[inline]
+    pub(crate) fn between(weight: [f64; 4], group: [u8; 4], k: u8, l: u8) -> Self {
+        let mut plane = Self { weight: [0.0; 4], inside: 0, outside: 0 };
+        for i in 0..4 {
+            if group[i] == k {
+                plane.weight[i] = weight[i];
+                plane.inside |= 1 << i;
+            } else if group[i] == l {
+                plane.weight[i] = -weight[i];
+                plane.outside |= 1 << i;
+            }
+        }
+        plane
+    }
 }

@@ -114,7 +114,13 @@ impl Fracturable {
                 count += 1;
             }
         }
-        list[..count].sort_unstable_by_key(|&i| nodes[i]);
+        for end in 1..count {
+            for i in (0..end).rev() {
+                if nodes[list[i]] > nodes[list[i + 1]] {
+                    list.swap(i, i + 1);
+                }
+            }
+        }
         match count {
             1 => x(list[0]),
             2 => self.cut_point(self.mesh.edges_of_tet(tet)[edge_of(corners)]),

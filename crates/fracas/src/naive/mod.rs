@@ -3,4 +3,5 @@
 pub mod cases;
 pub mod ccd;
 pub mod dcd;
+pub mod proximity;
 pub mod sweep;

@@ -1,6 +1,6 @@
 //! The vertices of a step as the stages want them: one record each, in double and in single precision.
 
-use crate::bounds::Spread;
+use crate::bounds::{Aabb, Spread};
 use crate::parallel;
 use crate::simd::{Record32, Record64};
 
@@ -21,37 +21,49 @@ const WIDTHS: f64 = 2.001;
 const ENDS: f64 = 2.001;
 
 /// Vertices that one task records.
-const GRAIN: usize = 4_096;
+const GRAIN: usize = 1_024;
 
 impl Vertices {
     /// Records a step; all coordinates must be finite. Memory is used again.
     pub fn update(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]]) {
+        self.update_within(t0, t1, &Spread::of([[t0, t1]].into_iter()));
+    }
+
+    /// The same, where the spread of the positions is known.
+    pub(crate) fn update_within(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]], spread: &Spread) {
         assert_eq!(t0.len(), t1.len(), "a step has one topology");
         make_room(&mut self.doubles, t0.len());
         self.doubles.resize(t0.len(), Record64([0.0; 8]));
-        parallel::for_each_piece(&mut self.doubles, GRAIN, |first, records| {
-            for ((record, a), b) in records.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
+        let singles = self.make_singles(t0.len(), spread, 0.0);
+        let lists = (&mut self.doubles[..], &mut self.singles[..]);
+        parallel::for_each_two_pieces(lists, [GRAIN; 2], |first, doubles, records| {
+            for ((record, a), b) in doubles.iter_mut().zip(&t0[first..]).zip(&t1[first..]) {
                 *record = Record64([a[0], a[1], a[2], 0.0, b[0], b[1], b[2], 0.0]);
             }
+            singles.record(&t0[first..], &t1[first..], records);
         });
-        self.record_singles(t0, t1, 0.0);
     }
 
     /// From now on filters look at the part of the step that ends at `end`, whose coordinates are off by at most `error`: they
     /// may cull pairs that meet later. Kernel and exact tests still see the whole step.
     pub fn shorten(&mut self, t0: &[[f64; 3]], end: &[[f64; 3]], error: f64) {
         assert!(t0.len() == end.len() && t0.len() == self.len(), "a part of the recorded step");
-        self.record_singles(t0, end, error);
+        let spread = Spread::of([[t0, end]].into_iter());
+        let singles = self.make_singles(t0.len(), &spread, error);
+        parallel::for_each_piece(&mut self.singles, GRAIN, |first, records| {
+            singles.record(&t0[first..], &end[first..], records);
+        });
     }
 
-    /// Singles are taken from the middle of most of the scene, m, and scaled by a power of two s that makes its width W on the
+    /// Makes room for singles, and says what they are.
+    ///
+    /// They are taken from the middle of most of the scene, m, and scaled by a power of two s that makes its width W on the
     /// widest axis about 1: y = f32(f64(x - m) s). Let u = 2^-24. m lies in the scene, so |x - m| is at most W, and y is off by
     /// at most u W s, by 2^-53 W s for the subtraction and by 2^-149 below the normal range; a difference of two by twice that.
     /// 2.001 u W s, plus the smallest normal number, covers it. Positions that are themselves off by `error` add twice
     /// that. Strays (`bounds::Spread`) are recorded as not a number, which no filter has an opinion on; so are the
     /// singles of scenes too large to have a width.
-    fn record_singles(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]], error: f64) {
-        let spread = Spread::of([[t0, t1]].into_iter());
+    fn make_singles(&mut self, count: usize, spread: &Spread, error: f64) -> Singles {
         let most = spread.most;
         let middle: [f64; 3] = std::array::from_fn(|k| most.min[k] * 0.5 + most.max[k] * 0.5);
         let reach = (0..3).map(|k| most.max[k] - most.min[k]).fold(0.0f64, f64::max);
@@ -60,23 +72,9 @@ impl Vertices {
         self.single_error = WIDTHS * f64::from(f32::EPSILON / 2.0) * (reach * scale)
             + f64::from(f32::MIN_POSITIVE)
             + ENDS * (error * scale);
-        make_room(&mut self.singles, t0.len());
-        self.singles.resize(t0.len(), Record32([0.0; 8]));
-        parallel::for_each_piece(&mut self.singles, GRAIN, |first, records| {
-            let positions = || t0[first..].iter().zip(&t1[first..]);
-            for (record, (a, b)) in records.iter_mut().zip(positions()) {
-                let single = |p: &[f64; 3], k: usize| ((p[k] - middle[k]) * scale) as f32;
-                let (x, y) = (|k| single(a, k), |k| single(b, k));
-                *record = Record32([x(0), x(1), x(2), 0.0, y(0), y(1), y(2), 0.0]);
-            }
-            if spread.has_strays() {
-                for (record, (a, b)) in records.iter_mut().zip(positions()) {
-                    if !(most.holds(a) && most.holds(b)) {
-                        *record = Record32([f32::NAN; 8]);
-                    }
-                }
-            }
-        });
+        make_room(&mut self.singles, count);
+        self.singles.resize(count, Record32([0.0; 8]));
+        Singles { middle, scale, strays_beyond: spread.has_strays().then_some(most) }
     }
 
     /// How many.
@@ -93,6 +91,30 @@ impl Vertices {
     pub fn bytes(&self) -> usize {
         self.doubles.capacity() * size_of::<Record64>()
             + self.singles.capacity() * size_of::<Record32>()
+    }
+}
+
+/// How positions become singles.
+#[derive(Clone, Copy)]
+struct Singles {
+    middle: [f64; 3],
+    scale: f64,
+    strays_beyond: Option<Aabb>,
+}
+
+impl Singles {
+    fn record(&self, t0: &[[f64; 3]], t1: &[[f64; 3]], records: &mut [Record32]) {
+        for (record, (a, b)) in records.iter_mut().zip(t0.iter().zip(t1)) {
+            let single = |p: &[f64; 3], k: usize| ((p[k] - self.middle[k]) * self.scale) as f32;
+            let (x, y) = (|k| single(a, k), |k| single(b, k));
+            *record = Record32([x(0), x(1), x(2), 0.0, y(0), y(1), y(2), 0.0]);
+        }
+        let Some(most) = self.strays_beyond else { return };
+        for (record, (a, b)) in records.iter_mut().zip(t0.iter().zip(t1)) {
+            if !(most.holds(a) && most.holds(b)) {
+                *record = Record32([f32::NAN; 8]);
+            }
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl<F: Form> Task for Sampled<'_, F> {
         let (mut seen, mut changed) = (0, 0);
         for v in (0..list.len()).step_by(SAMPLE) {
             let mut record = [F::Record::default()];
-            let one = Step { t0: &step.t0[v..=v], t1: &step.t1[v..=v], ..step };
+            let one = step.part(v..v + 1);
             F::record(simd, frame, one, &mut record);
             seen += 1;
             changed += usize::from(record[0] != list[v]);
@@ -84,9 +84,8 @@ impl<F: Form> Task for Follow<'_, F> {
         let mut again = [F::Record::default(); SOME];
         for start in (0..self.list.len()).step_by(SOME) {
             let some = start..self.list.len().min(start + SOME);
-            let (t0, t1) = (&self.step.t0[some.clone()], &self.step.t1[some.clone()]);
             let again = &mut again[..some.len()];
-            F::record(simd, self.frame, Step { t0, t1, ..self.step }, again);
+            F::record(simd, self.frame, self.step.part(some.clone()), again);
             let (list, moved) = (&mut self.list[some.clone()], &mut self.moved[some]);
             for i in 0..again.len() {
                 moved[i] = again[i] != list[i];

@@ -43,14 +43,14 @@ impl<F: Form> Records<F> {
             && step.margin == self.margin
             && level.run(Same::<F> {
                 frame: &self.frame,
-                step: Step { t0: &step.t0[..known], t1: &step.t1[..known], ..step },
+                step: step.part(0..known),
                 list: &self.list,
             });
         if !same {
             self.update(level, step);
             return false;
         }
-        let added = Step { t0: &step.t0[known..], t1: &step.t1[known..], ..step };
+        let added = step.part(known..step.t0.len());
         self.list.resize(step.t0.len(), F::Record::default());
         level.run(Fill::<F> { frame: &self.frame, step: added, out: &mut self.list[known..] });
         true
@@ -93,15 +93,14 @@ impl<F: Form> Records<F> {
         self.list.resize(step.t0.len(), F::Record::default());
         let frame = &self.frame;
         parallel::for_each_piece(&mut self.list, GRAIN, |first, out| {
-            let places = first..first + out.len();
-            let step = Step { t0: &step.t0[places.clone()], t1: &step.t1[places], ..step };
+            let step = step.part(first..first + out.len());
             level.run(Fill::<F> { frame, step, out });
         });
     }
 }
 
 /// Vertices that one task records.
-const GRAIN: usize = 4_096;
+const GRAIN: usize = 1_024;
 
 struct Fill<'a, F: Form> {
     frame: &'a F::Frame,
@@ -134,11 +133,7 @@ impl<F: Form> Task for Same<'_, F> {
         let mut again = [F::Record::default(); SOME];
         for start in (0..self.list.len()).step_by(SOME) {
             let some = start..self.list.len().min(start + SOME);
-            let step = Step {
-                t0: &self.step.t0[some.clone()],
-                t1: &self.step.t1[some.clone()],
-                ..self.step
-            };
+            let step = self.step.part(some.clone());
             let again = &mut again[..some.len()];
             F::record(simd, self.frame, step, again);
             if *again != self.list[some] {

@@ -117,7 +117,7 @@ impl<F: Form, const K: usize> RowTree<F, K> {
             self.make_on_all_threads(level, records, order, feature);
         }
         self.make_levels();
-        self.unite(level);
+        self.unite(level, 0);
         self.ordered = self.ids.len();
     }
 
@@ -178,24 +178,41 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     /// Fits all bounds to `records`, in place and on all threads: no new order, and on one thread no allocation.
     pub fn update(&mut self, level: Level, records: &Records<F>) {
         self.frame = records.frame;
-        if let Some(leaves) = self.levels.first_mut() {
-            let (ids, corners) = (&self.ids, &self.corners);
-            parallel::for_each_piece(leaves, GRAIN, |first, leaves| {
-                let places = first..first + leaves.len();
-                let (ids, corners) = (&ids[places.clone()], &corners[places]);
-                level.run(FitLeaves::<F, K> { leaves, ids, corners, records });
-            });
+        let (ids, corners) = (&self.ids, &self.corners);
+        let fit = |first: usize, leaves: &mut [F::Block]| {
+            let places = first..first + leaves.len();
+            let (ids, corners) = (&ids[places.clone()], &corners[places]);
+            level.run(FitLeaves::<F, K> { leaves, ids, corners, records });
+        };
+        match &mut self.levels[..] {
+            // Leaves and what unites them in one go, while they are in the cache.
+            [leaves, parents, ..] => {
+                let grains = [16 * FIT_GRAIN, FIT_GRAIN];
+                parallel::for_each_two_pieces(
+                    (leaves, parents),
+                    grains,
+                    |first, leaves, parents| {
+                        fit(first, leaves);
+                        level.run(Unite::<F> { children: leaves, parents });
+                    },
+                );
+                self.unite(level, 1);
+            }
+            [leaves] => {
+                fit(0, leaves);
+                self.unite(level, 0);
+            }
+            [] => self.unite(level, 0),
         }
-        self.unite(level);
     }
 
-    /// Bounds of all levels above the leaves, and the crown.
-    fn unite(&mut self, level: Level) {
-        let Some((leaves, upper)) = self.levels.split_first_mut() else {
+    /// Bounds of all levels above `from`, and the crown.
+    fn unite(&mut self, level: Level, from: usize) {
+        let Some((lowest, upper)) = self.levels[from..].split_first_mut() else {
             self.crown = F::EMPTY;
             return;
         };
-        let mut below: &[F::Block] = leaves;
+        let mut below: &[F::Block] = lowest;
         for blocks in upper {
             parallel::for_each_piece(blocks, GRAIN, |first, parents| {
                 let children = &below[16 * first..below.len().min(16 * (first + parents.len()))];
@@ -269,8 +286,10 @@ impl<F: Form, const K: usize> RowTree<F, K> {
     }
 }
 
-/// Blocks that one task fits.
+/// Blocks that one task unites.
 const GRAIN: usize = 256;
+/// Blocks above leaves that one task fits, with the leaves.
+const FIT_GRAIN: usize = 4;
 
 /// Features into places, and the bounds of leaf blocks.
 struct Make<'a, F: Form, C, const K: usize> {

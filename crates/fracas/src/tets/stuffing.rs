@@ -3,7 +3,9 @@
 //! Source: Labelle and Shewchuk 2007, with tetrahedra of one size. A body-centred cubic lattice is laid over the object; lattice
 //! points too near to the surface are moved onto it, and what sticks out is cut off by stencils.
 //! What differs: inside and outside, and where edges leave, come from the surface's own triangles with exact signs instead of a
-//! distance function; there are no lattice points with value zero before points are moved.
+//! distance function; there are no lattice points with value zero before points are moved. A tetrahedron whose points have all moved onto
+//! the surface is kept if it spans a wall: walls hardly thicker than half a cube would have holes without (a plate of 12 mm in cubes of 17
+//! kept 0.45 of its volume).
 //!
 //! Steps:
 //! 1. lattice points inside or outside; cut points of the edges that leave;
@@ -17,6 +19,7 @@
 
 use thiserror::Error;
 
+use super::quality::dihedral_cosines;
 use super::stencils::{Place, stencil};
 use super::{ClosedSurface, NONE, TetError, TetMesh};
 use crate::math::vector::{Vector, cross, distance_sq, dot, sub};
@@ -25,6 +28,8 @@ use crate::parallel;
 /// Shares of a long and a short edge within which a cut moves the lattice point. From the paper, for its angle bounds.
 const NEAR_LONG: f64 = 0.24999;
 const NEAR_SHORT: f64 = 0.41189;
+/// Cosines of the paper's bounds, 164.8 and 10.7 degrees; a little inside.
+const COSINES: std::ops::Range<f64> = -0.9649..0.9825;
 /// Lattice points a mesh may ask for; about 6 GB.
 const MAX_POINTS: f64 = 2e8;
 
@@ -211,8 +216,19 @@ impl<'a> Lattice<'a> {
             positions: vec![],
             tets: vec![],
         };
+        let at = |point: u32| {
+            let place = moved.binary_search_by_key(&point, |&(point, _)| point);
+            place.map_or_else(|_| self.position(point), |i| moved[i].1)
+        };
         self.for_each_tet(|points| {
             let places = points.map(|p| self.places[p as usize]);
+            if places == [Place::On; 4] {
+                if self.spans_a_wall(points.map(at)) {
+                    let nodes = points.map(|p| build.point(p, || at(p)));
+                    build.tet(nodes);
+                }
+                return;
+            }
             // Of two lattice points along an axis one has an odd index there.
             let first = |i: usize, _: usize| {
                 let (indices, _) = self.indices(points[i]);
@@ -222,11 +238,7 @@ impl<'a> Lattice<'a> {
                 let nodes = corners.map(|[i, j]| {
                     let (a, b) = (points[i], points[j]);
                     if a == b {
-                        let at = || {
-                            let place = moved.binary_search_by_key(&a, |&(point, _)| point);
-                            place.map_or_else(|_| self.position(a), |i| moved[i].1)
-                        };
-                        build.point(a, at)
+                        build.point(a, || at(a))
                     } else {
                         let joins = |&&c: &&u32| cuts[c as usize].outside == b;
                         let cut = around(a).iter().find(joins).expect("an edge that leaves is cut");
@@ -237,6 +249,14 @@ impl<'a> Lattice<'a> {
             });
         });
         Ok(TetMesh::new(&build.positions, &build.tets)?)
+    }
+
+    /// Whether a tetrahedron of points on the surface belongs to the mesh: its middle is inside, and its angles keep the bounds, so
+    /// that it reaches from one side of a wall to the other and is no sliver along one side.
+    fn spans_a_wall(&self, corners: [Vector; 4]) -> bool {
+        let middle = |k: usize| corners.iter().map(|p| p[k]).sum::<f64>() / 4.0;
+        dihedral_cosines(&corners).iter().all(|cosine| COSINES.contains(cosine))
+            && self.surface.contains(std::array::from_fn(middle))
     }
 
     /// Edges from inside to outside, in order of their lower points.
@@ -282,7 +302,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Every lattice tetrahedron with a point inside: two middles, then two corners of the square between them.
+    /// Every lattice tetrahedron with a point inside, or with all points on the surface: two middles, then two corners of the square between them.
     fn for_each_tet(&self, mut visit: impl FnMut([u32; 4])) {
         for z in 0..self.cubes[2] {
             for y in 0..self.cubes[1] {
@@ -302,7 +322,9 @@ impl<'a> Lattice<'a> {
                         let middles = [self.middle(cube), self.middle(next)];
                         for i in 0..4 {
                             let points = [middles[0], middles[1], ring[i], ring[(i + 1) % 4]];
-                            if points.iter().any(|&p| self.is_inside(p)) {
+                            let place =
+                                |want| points.iter().any(|&p| self.places[p as usize] == want);
+                            if place(Place::Inside) || !place(Place::Outside) {
                                 visit(points);
                             }
                         }

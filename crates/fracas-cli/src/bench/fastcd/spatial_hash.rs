@@ -24,6 +24,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
             let figures = json!({
                 "default_ms": total(ours) / frames(ours), "shash_ms": total(hash) / frames(ours),
                 "default_box_tests": work(ours), "shash_box_tests": work(hash), "ratio": ratio,
+                "hash": hash.hash,
             });
             // The paper compares discrete detection only.
             let discrete = mode == Mode::Dcd;

@@ -60,6 +60,7 @@ fn row(
     let mut ours = json!({
         "frames": timeline.frames.len(), "median_ms": timeline.median_ms(),
         "changes": changes.len(), "median_ratio": median(ratios), "missed": missed,
+        "hash": timeline.hash,
     });
     if let Some((frame, ratio)) = worst {
         let record = &timeline.frames[frame];

@@ -3,6 +3,7 @@
 //! Features have stable numbers. Isolated edges come first, so that edits of the mesh can add edges at the end; edge `e` of
 //! the mesh has number `isolated + e` here. On output edges have other numbers, see `numbers`.
 
+use crate::bounds::Spread;
 use crate::mesh::{Mesh, MeshError, check_positions};
 use crate::rows::Features;
 
@@ -88,6 +89,20 @@ impl Colliders {
             return Err(MeshError::PositionCount { given, vertices });
         }
         check_positions(x)
+    }
+
+    /// The spread of the positions at both ends of a step; refuses what does not fit.
+    pub(super) fn survey(&self, t0: &[[f64; 3]], t1: &[[f64; 3]]) -> Result<Spread, MeshError> {
+        let counts = [t0.len(), t1.len()];
+        if counts == [self.vertex_count(); 2]
+            && let Some(spread) = Spread::of_finite([t0, t1])
+        {
+            return Ok(spread);
+        }
+        // Which one it was.
+        self.check(t0)?;
+        self.check(t1)?;
+        Ok(Spread::of([[t0, t1]].into_iter()))
     }
 
     /// How many vertices a step must give positions for.

@@ -6,12 +6,14 @@
 //!
 //! What a simulator asks: all impacts ([`Certified::step`]), how far the step may go ([`Certified::step_size`]), whether it
 //! may go all the way ([`Certified::is_free`]), the same again for other ends of a step with the same start
-//! ([`Certified::candidates`]). What it tells: which features there are ([`Colliders`]), which pairs do not matter
+//! ([`Certified::candidates`]), as much as a budget allows
+//! ([`Certified::step_within`]). What it tells: which features there are ([`Colliders`]), which pairs do not matter
 //! ([`PairFilter`]), what broke ([`Certified::edit`]).
 //!
 //! Promises: every impact of the input doubles and nothing else, degenerate motion included; no time later than the true
 //! one; the same bytes on any instruction set and any number of threads. Runs in the caller's pool.
 
+mod budget;
 mod colliders;
 mod gather;
 mod generation;
@@ -23,6 +25,7 @@ mod tester;
 mod topology;
 mod trees;
 
+pub use budget::{CoveredStep, StepBudget};
 pub use colliders::Colliders;
 pub(super) use colliders::NONE;
 pub use line_search::Candidates;
@@ -36,11 +39,13 @@ use crate::candidates::PairFilter;
 use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
 use crate::narrow::{Vertices, reach};
+use crate::parallel;
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 use super::renewal::Renewal;
+use budget::Experience;
 use gather::{Capped, Gather};
 use generation::Generation;
 use tester::Workspaces;
@@ -87,6 +92,8 @@ pub struct Certified {
     workspaces: Workspaces,
     /// Regions of a cover; none before the first step with one, and after an edit.
     shelter: Option<Shelter>,
+    /// What steps under a budget cost so far.
+    experience: Experience,
 }
 
 impl Certified {
@@ -118,6 +125,7 @@ impl Certified {
             numbers: Numbers::default(),
             workspaces: Workspaces::default(),
             shelter: None,
+            experience: Experience::default(),
         }
     }
 
@@ -159,13 +167,16 @@ impl Certified {
         t1: &[[f64; 3]],
         report: &mut ContinuousReport,
     ) -> Result<(), StepError> {
-        self.check(t0)?;
-        self.check(t1)?;
         report.clear();
         let level = Level::best();
         let start = Instant::now();
-        self.fit(level, Step::moving(t0, t1).with_margin(reach(self.config.min_distance)));
-        self.vertices.update(t0, t1);
+        let spread = self.colliders.survey(t0, t1)?;
+        let margin = reach(self.config.min_distance);
+        let step = Step::moving(t0, t1).with_margin(margin).with_spread(spread);
+        let mut vertices = std::mem::take(&mut self.vertices);
+        // At the same time: neither keeps all threads busy for long.
+        parallel::join(|| self.fit(level, step), || vertices.update_within(t0, t1, &spread));
+        self.vertices = vertices;
         self.judge_regions(t0, t1);
         report.timings.build = start.elapsed();
 

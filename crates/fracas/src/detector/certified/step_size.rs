@@ -25,7 +25,7 @@ use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 /// How much earlier than the truth a reported time can be, doubled.
-const EARLY: f64 = 2e-9;
+pub(super) const EARLY: f64 = 2e-9;
 
 /// Where stretches begin and end; one in a small scene, for each has to find its beginning (with two, cloth-funnel's step size took
 /// 1.05 times as long as all impacts).
@@ -105,8 +105,14 @@ impl Certified {
         Ok(level)
     }
 
-    /// From now on filters look at [0, until].
-    fn shorten(&mut self, t0: &[[f64; 3]], t1: &[[f64; 3]], until: f64, end: &mut Vec<[f64; 3]>) {
+    /// From now on filters look at [0, until]. Returns by how much the positions at its end, which go to `end`, may be off.
+    pub(super) fn shorten(
+        &mut self,
+        t0: &[[f64; 3]],
+        t1: &[[f64; 3]],
+        until: f64,
+        end: &mut Vec<[f64; 3]>,
+    ) -> f64 {
         let Aabb { min, max } = Aabb::of_positions([t0, t1]);
         let size = (0..3).fold(0.0f64, |m, k| m.max(-min[k]).max(max[k]));
         let error = 4.0 * (f64::EPSILON / 2.0) * size + f64::MIN_POSITIVE;
@@ -116,6 +122,7 @@ impl Certified {
             t0.iter().zip(t1).map(|(a, b)| [at(a[0], b[0]), at(a[1], b[1]), at(a[2], b[2])]),
         );
         self.vertices.shorten(t0, end, error);
+        error
     }
 }
 

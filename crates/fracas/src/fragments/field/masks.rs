@@ -1,10 +1,10 @@
 //! Which fragments are near a place? Bit masks on grids of several sizes.
 //!
-//! Source: FRAGMENTS 4.5. Cells of the finest grid know the tetrahedra whose boxes meet them; a cell's mask has the bits of all
-//! fragments of those tetrahedra, and a coarser cell has those of its eight. A ball of radius r about p lies in the eight cells round the grid
-//! point nearest to p, if cells are no smaller than 2r.
+//! Source: FRAGMENTS 4.5. A cell's mask has the bits of all fragments in tetrahedra whose boxes meet it, and a coarser cell has those of its
+//! eight. A ball of radius r about p lies in the eight cells round the grid point nearest to p, if cells are no smaller than 2r.
 //! What differs: masks go up with OR. The paper says AND, with which a fragment in one cell of eight would vanish above. There may be any
-//! number of fragments: fragment f has bit f mod 64, and sharing a bit costs culling only.
+//! number of fragments: fragment f has bit f mod 64, and sharing a bit costs culling only. Cells know the *nodes* of their tetrahedra instead of
+//! tetrahedra their cells: the masks are the same, and the lists half as long. A break goes down the grids where the broken fragment was.
 //!
 //! Errs on the safe side: `may_touch` is never false if the ball meets the fragment.
 
@@ -16,21 +16,15 @@ use crate::tets::TetMesh;
 pub(crate) struct Masks {
     low: Vector,
     levels: Vec<Level>,
-    /// Finest cells of tetrahedron i: `cells[cell_start[i]..cell_start[i + 1]]`.
-    cell_start: Vec<u32>,
-    cells: Vec<u32>,
-    /// Tetrahedra of finest cell i.
-    tet_start: Vec<u32>,
-    tets: Vec<u32>,
-    tet_bits: Vec<u64>,
-    /// Finest cells to be made anew; a flag each, and a list.
-    is_stale: Vec<bool>,
-    stale: Vec<u32>,
+    /// Nodes of the tetrahedra at finest cell i: `nodes[start[i]..start[i + 1]]`.
+    start: Vec<u32>,
+    nodes: Vec<u32>,
 }
 
 #[derive(Clone, Debug)]
 struct Level {
     size: f64,
+    inverse: f64,
     /// Cells along each axis.
     counts: [usize; 3],
     masks: Vec<u64>,
@@ -58,105 +52,49 @@ impl Masks {
         }
         let cells_along = |k: usize| ((bounds.max[k] - bounds.min[k]) / size).max(0.0) as usize + 1;
         let mut counts: [usize; 3] = std::array::from_fn(cells_along);
-        let mut masks = Self {
-            low: bounds.min,
-            levels: vec![],
-            cell_start: vec![0],
-            cells: vec![],
-            tet_start: vec![],
-            tets: vec![],
-            tet_bits: vec![0; count as usize],
-            is_stale: vec![false; counts.iter().product()],
-            stale: vec![],
-        };
+        let mut levels = vec![];
         loop {
-            let all = counts.iter().product();
-            masks.levels.push(Level { size, counts, masks: vec![0; all] });
+            // Every bit, so that the first refreshing goes everywhere.
+            let masks = vec![u64::MAX; counts.iter().product()];
+            levels.push(Level { size, inverse: 1.0 / size, counts, masks });
             if counts == [1; 3] {
                 break;
             }
             (size, counts) = (2.0 * size, counts.map(|n| n.div_ceil(2)));
         }
-        let finest = &masks.levels[0];
-        for b in &boxes {
-            let [low, high] = [b.min, b.max].map(|p| finest.cell(p, masks.low));
+        let finest: &Level = &levels[0];
+        let mut pairs = vec![];
+        for (b, tet) in boxes.iter().zip(mesh.tets()) {
+            let [low, high] = [b.min, b.max].map(|p| finest.cell(p, bounds.min));
             for z in low[2]..=high[2] {
                 for y in low[1]..=high[1] {
                     for x in low[0]..=high[0] {
-                        masks.cells.push(finest.place([x, y, z]) as u32);
+                        let cell = finest.place([x, y, z]) as u32;
+                        pairs.extend(tet.iter().map(|&node| (cell, node)));
                     }
                 }
             }
-            masks.cell_start.push(masks.cells.len() as u32);
         }
+        pairs.sort_unstable();
+        pairs.dedup();
         let mut start = vec![0_u32; finest.masks.len() + 1];
-        masks.cells.iter().for_each(|&cell| start[cell as usize + 1] += 1);
+        pairs.iter().for_each(|&(cell, _)| start[cell as usize + 1] += 1);
         for i in 0..finest.masks.len() {
             start[i + 1] += start[i];
         }
-        masks.tet_start = start.clone();
-        masks.tets = vec![0; masks.cells.len()];
-        for tet in 0..count as usize {
-            for i in masks.cell_start[tet]..masks.cell_start[tet + 1] {
-                let place = &mut start[masks.cells[i as usize] as usize];
-                masks.tets[*place as usize] = tet as u32;
-                *place += 1;
-            }
-        }
-        for tet in 0..count {
-            masks.touch(mesh, tet, fragment_of_node);
-        }
-        masks.refresh();
+        let nodes = pairs.into_iter().map(|(_, node)| node).collect();
+        let mut masks = Self { low: bounds.min, levels, start, nodes };
+        masks.refresh(0, fragment_of_node);
         masks
     }
 
-    /// A tetrahedron whose nodes may have changed their fragments; masks are true again after `refresh`.
-    #[inline]
-    pub(crate) fn touch(&mut self, mesh: &TetMesh, tet: u32, fragment_of_node: &[u32]) {
-        let mut bits = 0;
-        for node in mesh.tets()[tet as usize] {
-            bits |= bit(fragment_of_node[node as usize]);
-        }
-        self.tet_bits[tet as usize] = bits;
-        let range = self.cell_start[tet as usize]..self.cell_start[tet as usize + 1];
-        for i in range {
-            let cell = self.cells[i as usize];
-            if !self.is_stale[cell as usize] {
-                self.is_stale[cell as usize] = true;
-                self.stale.push(cell);
-            }
-        }
-    }
-
-    /// Makes the masks of touched cells anew, and those above them.
-    pub(crate) fn refresh(&mut self) {
-        for &cell in &self.stale {
-            self.is_stale[cell as usize] = false;
-            let range = self.tet_start[cell as usize]..self.tet_start[cell as usize + 1];
-            let mut bits = 0;
-            for i in range {
-                bits |= self.tet_bits[self.tets[i as usize] as usize];
-            }
-            self.levels[0].masks[cell as usize] = bits;
-        }
-        if self.stale.is_empty() {
-            return;
-        }
-        self.stale.clear();
-        // Coarser grids are small: an eighth of the cells, and so on.
-        for i in 1..self.levels.len() {
-            let (finer, coarser) = self.levels.split_at_mut(i);
-            let (finer, level) = (&finer[i - 1], &mut coarser[0]);
-            level.masks.fill(0);
-            for z in 0..finer.counts[2] {
-                for y in 0..finer.counts[1] {
-                    for x in 0..finer.counts[0] {
-                        let above = level.place([x / 2, y / 2, z / 2]);
-                        level.masks[above] |= finer.masks[finer.place([x, y, z])];
-                    }
-                }
-            }
-        }
+    /// Follows the break of a fragment: cells that have its bit are made anew from their nodes, and those above them.
+    pub(crate) fn refresh(&mut self, fragment: u32, fragment_of_node: &[u32]) {
+        let Self { levels, start, nodes, .. } = self;
+        refresh_cell(levels, [0; 3], bit(fragment), &mut |cell| {
+            let list = &nodes[start[cell] as usize..start[cell + 1] as usize];
+            list.iter().fold(0, |bits, &node| bits | bit(fragment_of_node[node as usize]))
+        });
     }
 
     /// False only if the ball does not meet the fragment.
@@ -167,18 +105,21 @@ impl Masks {
         };
         let mut range = [[0; 2]; 3];
         for k in 0..3 {
-            // The grid point nearest to p, and the cells on both sides of it; a hair more, for rounding.
-            let x = (p[k] - self.low[k]) / level.size;
-            let point = (x + 0.5).floor();
-            let close = (x - point).abs() > 0.499_999;
-            let low = point - 1.0 - f64::from(u8::from(close));
-            let high = point + f64::from(u8::from(close));
-            let last = level.counts[k] as f64 - 1.0;
-            // Fragments reach to the end of the last cell, where rounding decides.
-            if high < -1.0 || low > last + 1.0 || x.is_nan() {
+            let count = level.counts[k];
+            let x = (p[k] - self.low[k]) * level.inverse;
+            // Fragments reach to the end of the last cell, where rounding decides. NaN is nowhere.
+            if !(x > -1.5 && x < count as f64 + 1.5) {
                 return false;
             }
-            range[k] = [low.clamp(0.0, last) as usize, high.clamp(0.0, last) as usize];
+            // The grid point nearest to p, two added to stay positive, and the cells on both sides of it; a hair more, for rounding.
+            let shifted = x + 2.5;
+            let point = shifted as usize;
+            let away = shifted - point as f64;
+            let more = usize::from(!(1e-6..=1.0 - 1e-6).contains(&away));
+            range[k] = [
+                (point.saturating_sub(3 + more)).min(count - 1),
+                ((point + more).saturating_sub(2)).min(count - 1),
+            ];
         }
         let bit = bit(fragment);
         for z in range[2][0]..=range[2][1] {
@@ -192,6 +133,35 @@ impl Masks {
         }
         false
     }
+}
+
+/// The new mask of a cell of the last of these levels, if it has the bit.
+fn refresh_cell(
+    levels: &mut [Level],
+    at: [usize; 3],
+    bit: u64,
+    finest: &mut impl FnMut(usize) -> u64,
+) -> u64 {
+    let Some((level, finer)) = levels.split_last_mut() else { return 0 };
+    let place = level.place(at);
+    if level.masks[place] & bit == 0 {
+        return level.masks[place];
+    }
+    let bits = match finer.last().map(|finer| finer.counts) {
+        None => finest(place),
+        Some(counts) => {
+            let mut bits = 0;
+            for i in 0..8 {
+                let below: [usize; 3] = std::array::from_fn(|k| 2 * at[k] + (i >> k & 1));
+                if (0..3).all(|k| below[k] < counts[k]) {
+                    bits |= refresh_cell(finer, below, bit, finest);
+                }
+            }
+            bits
+        }
+    };
+    level.masks[place] = bits;
+    bits
 }
 
 impl Level {

@@ -15,7 +15,9 @@
 //! nearer than the crack itself. As the paper's, d is neither an upper nor a lower bound away from cracks: so it never
 //! culls here. What culls is certified: box distance, masks, and the grid's distance outside the object less its error.
 
+mod cracks;
 mod exact;
+mod extents;
 mod grid;
 mod locate;
 mod masks;
@@ -24,15 +26,16 @@ mod propagate;
 pub use exact::exact_values;
 pub use locate::Location;
 
+use cracks::Cracks;
 use grid::Grid;
 use locate::Locator;
 use masks::Masks;
 
+use std::ops::Range;
+
 use crate::bounds::Aabb;
-use crate::fracture::{Break, Fracturable};
-use crate::math::vector::{
-    Vector, add, add_scaled, cross, distance_sq, dot, length, scale, sub, unit,
-};
+use crate::fracture::{Break, Division, Fracturable, Plane};
+use crate::math::vector::{Vector, add, add_scaled, cross, distance_sq, dot, scale, sub, unit};
 use crate::tets::{TetMesh, TriangleTree, box_distance_sq};
 
 /// Distance and direction at a node.
@@ -62,6 +65,9 @@ pub struct Field {
     masks: Masks,
     /// By fragment.
     boxes: Vec<Aabb>,
+    cracks: Cracks,
+    /// By node: whether an edge at it is cut.
+    at_old_crack: Vec<bool>,
     scratch: propagate::Scratch,
 }
 
@@ -82,10 +88,15 @@ impl Field {
             grid,
             masks,
             boxes: vec![],
-            scratch: propagate::Scratch::new(mesh, mean_edge(mesh)),
+            cracks: Cracks::new(mesh.positions().len()),
+            at_old_crack: vec![false; mesh.positions().len()],
+            scratch: propagate::Scratch::new(mesh.positions().len(), mean_edge(mesh)),
         };
-        field.sweep(object, 0..object.fragment_id_bound() as u32);
-        field.propagate(object);
+        let cut = |edge: &u32| object.cut_of_edge(*edge).is_some();
+        let cut_edges: Vec<u32> = (0..mesh.edges().len() as u32).filter(cut).collect();
+        let cut_tets: Vec<u32> =
+            (0..mesh.tets().len() as u32).filter(|&tet| object.is_cut(tet)).collect();
+        field.follow(object, &(0..object.fragment_id_bound() as u32), &cut_edges, &cut_tets);
         field
     }
 
@@ -95,8 +106,20 @@ impl Field {
             return;
         }
         let (first, last) = (done.pieces[0], done.pieces[done.pieces.len() - 1]);
-        self.sweep(object, first..last + 1);
-        self.propagate(object);
+        self.masks.refresh(done.fragment, object.fragment_of_node());
+        self.follow(object, &(first..last + 1), &done.cut_edges, &done.cut_tets);
+    }
+
+    fn follow(
+        &mut self,
+        object: &Fracturable,
+        fragments: &Range<u32>,
+        cut_edges: &[u32],
+        cut_tets: &[u32],
+    ) {
+        self.enclose(object, fragments, cut_edges, cut_tets);
+        self.approach_cracks(object, fragments, cut_tets);
+        self.propagate(object, fragments);
     }
 
     /// Puts other values in place of the nodes', as `exact_values` makes them: for comparison.
@@ -183,31 +206,42 @@ impl Field {
         if !self.masks.may_touch(p, r, fragment) {
             return false;
         }
-        self.grid.value(p).is_none_or(|(distance, _)| distance - self.grid.error() <= r)
+        self.grid.distance(p).is_none_or(|distance| distance - self.grid.error() <= r)
     }
 
     /// The least signed distance to the crack planes that bound a fragment in a tetrahedron; the greatest violation, if the point is
-    /// outside. None if the fragment has no part in it.
+    /// outside. None if the fragment has no part in it, or no crack does.
     fn depth_at_crack(&self, object: &Fracturable, at: &Location, fragment: u32) -> Option<Depth> {
+        if !object.is_cut(at.tet) {
+            return None;
+        }
         let nodes = object.mesh().tets()[at.tet as usize];
         let of = nodes.map(|v| object.fragment_of_node()[v as usize]);
         let corner = of.iter().position(|&f| f == fragment)?;
         let frame = self.locator.frame(at.tet);
         let mut worst = Depth { distance: f64::NEG_INFINITY, normal: [0.0; 3] };
-        for plane in object.planes(at.tet) {
-            let sign = if plane.inside >> corner & 1 == 1 {
-                -1.0
-            } else if plane.outside >> corner & 1 == 1 {
-                1.0
-            } else {
-                continue;
-            };
-            let value: f64 = (0..4).map(|i| plane.weight[i] * at.b[i]).sum();
-            let slope = frame.slope(plane.weight);
-            let steep = length(slope);
-            let distance = sign * value / steep;
+        let mut visit = |weight: [f64; 4], sign: f64| {
+            let (heights, up) = frame.distances(weight);
+            let mut distance = 0.0;
+            for i in 0..4 {
+                distance += sign * heights[i] * at.b[i];
+            }
             if distance > worst.distance {
-                worst = Depth { distance, normal: scale(slope, sign / steep) };
+                worst = Depth { distance, normal: scale(up, sign) };
+            }
+        };
+        let Division { weight, group, groups } = object.division(at.tet);
+        let own = group[corner];
+        for l in (0..groups).filter(|&l| l != own) {
+            visit(Plane::between(weight, group, own, l).weight, -1.0);
+        }
+        if groups == 0 {
+            for plane in object.planes(at.tet) {
+                if plane.inside >> corner & 1 == 1 {
+                    visit(plane.weight, -1.0);
+                } else if plane.outside >> corner & 1 == 1 {
+                    visit(plane.weight, 1.0);
+                }
             }
         }
         Some(worst)
@@ -238,8 +272,11 @@ impl Field {
 
     /// The smaller of a depth and the depth below the original surface, with its direction.
     fn nearer_to_original(&self, p: Vector, local: Depth) -> Depth {
+        if self.grid.distance(p).is_none_or(|distance| distance <= local.distance) {
+            return local;
+        }
         match self.grid.value(p) {
-            Some((distance, normal)) if distance > local.distance && normal != [0.0; 3] => {
+            Some((distance, normal)) if normal != [0.0; 3] => {
                 Depth { distance: distance.min(0.0), normal }
             }
             _ => local,

@@ -13,6 +13,7 @@ impl SphereTrees {
         let trees = (0..object.fragment_id_bound() as u32)
             .map(|fragment| tree_of(object, &points_of(object, fragment), &mut drafts))
             .collect();
+        drafts.next_cut = vec![crate::tets::NONE; 2 * object.mesh().edges().len()];
         Self { trees, drafts, scratch: split::Scratch::new(object) }
     }
 }
@@ -47,10 +48,10 @@ pub(super) fn tree_of(object: &Fracturable, points: &[u32], drafts: &mut Drafts)
         level = upper;
     }
     for leaf in 0..order.len() as u32 {
-        drafts.cover(leaf, 0.0);
+        drafts.cover(leaf);
     }
     debug_assert_eq!(drafts.at(top[0]).point, points[root as usize]);
-    drafts.lay_out(top[0])
+    drafts.lay_out(object, top[0], drafts.nodes.len())
 }
 
 /// For each point the nearest of some others (at least one); of several, the first.

@@ -1,9 +1,11 @@
 //! A sphere tree in the making: linked nodes, which are laid out as a `Tree` at the end.
 
 use super::{Sphere, Tree};
+use crate::fracture::Fracturable;
 use crate::math::vector::{Vector, distance};
 use crate::tets::NONE;
 
+/// A node over points that were there before the break; new points hang below it in a list of their own. 64 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draft {
     pub(super) centre: Vector,
@@ -17,6 +19,8 @@ pub(super) struct Draft {
     /// The fragment, and the next copy of the same old node.
     pub(super) label: u32,
     pub(super) next_copy: u32,
+    /// The first of the new points below it, as `2 * edge + side`.
+    pub(super) cut: u32,
 }
 
 impl Draft {
@@ -25,14 +29,16 @@ impl Draft {
     }
 }
 
-/// Linked nodes, and the layout's queue.
+/// Linked nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drafts {
     pub(super) nodes: Vec<Draft>,
-    queue: Vec<u32>,
+    /// By `2 * edge + side`: the next new point below the same node.
+    pub(super) next_cut: Vec<u32>,
 }
 
 impl Drafts {
+    #[inline]
     pub(super) fn push(&mut self, point: u32, centre: Vector, label: u32) -> u32 {
         let none = NONE;
         self.nodes.push(Draft {
@@ -45,6 +51,7 @@ impl Drafts {
             next: none,
             label,
             next_copy: none,
+            cut: none,
         });
         self.nodes.len() as u32 - 1
     }
@@ -54,54 +61,74 @@ impl Drafts {
     }
 
     /// Makes `child` the last child of `parent`.
+    #[inline]
     pub(super) fn adopt(&mut self, parent: u32, child: u32) {
-        self.nodes[child as usize].parent = parent;
-        self.nodes[child as usize].next = NONE;
-        let last = self.nodes[parent as usize].last;
+        let below = &mut self.nodes[child as usize];
+        (below.parent, below.next) = (parent, NONE);
+        let above = &mut self.nodes[parent as usize];
+        let last = std::mem::replace(&mut above.last, child);
         if last == NONE {
-            self.nodes[parent as usize].first = child;
+            above.first = child;
         } else {
             self.nodes[last as usize].next = child;
         }
-        self.nodes[parent as usize].last = child;
     }
 
-    /// Enlarges every sphere above a node to have a ball of radius `reach` about its centre.
-    pub(super) fn cover(&mut self, node: u32, reach: f64) {
+    /// Enlarges every sphere above a node to have its centre.
+    pub(super) fn cover(&mut self, node: u32) {
         let (centre, mut above) = (self.at(node).centre, self.at(node).parent);
         while above != NONE {
             let sphere = &mut self.nodes[above as usize];
-            // Rounding of a distance is far below the 1e-14 of it that is added.
-            let needed = (distance(sphere.centre, centre) + reach) * (1.0 + 1e-14);
-            sphere.radius = sphere.radius.max(needed);
+            sphere.radius = sphere.radius.max(widened(distance(sphere.centre, centre)));
             above = sphere.parent;
         }
     }
 
-    /// The tree below a root, children side by side, level by level.
-    pub(super) fn lay_out(&mut self, root: u32) -> Tree {
-        let Self { nodes, queue } = self;
-        queue.clear();
-        queue.push(root);
-        let mut tree = Tree::default();
+    /// The tree below a root, of `size` spheres, children side by side, level by level. A leaf with new points becomes their parent and
+    /// its own.
+    pub(super) fn lay_out(&self, object: &Fracturable, root: u32, size: usize) -> Tree {
+        let nodes = object.mesh().positions().len() as u32;
+        let mut spheres = Vec::with_capacity(size);
+        // A sphere that waits for its turn has the draft in place of its first child.
+        let waiting = |id: u32, draft: &Draft| {
+            let &Draft { centre, radius, point, .. } = draft;
+            Sphere { centre, radius, point, first: id, count: 0 }
+        };
+        spheres.push(waiting(root, self.at(root)));
         let mut at = 0;
-        while at < queue.len() {
-            let node = &nodes[queue[at] as usize];
-            at += 1;
-            let first = queue.len() as u32;
-            let mut child = node.first;
-            while child != NONE {
-                queue.push(child);
-                child = nodes[child as usize].next;
+        while at < spheres.len() {
+            let id = spheres[at].first;
+            let first = spheres.len() as u32;
+            if id != NONE {
+                let draft = self.at(id);
+                let mut child = draft.first;
+                while child != NONE {
+                    let below = self.at(child);
+                    spheres.push(waiting(child, below));
+                    child = below.next;
+                }
+                let mut cut = draft.cut;
+                if cut != NONE && draft.is_leaf() {
+                    spheres.push(Sphere { radius: 0.0, ..waiting(NONE, draft) });
+                }
+                while cut != NONE {
+                    let centre = object.cut_point(cut / 2);
+                    let point = nodes + cut;
+                    spheres.push(Sphere { centre, radius: 0.0, point, first: NONE, count: 0 });
+                    cut = self.next_cut[cut as usize];
+                }
             }
-            tree.spheres.push(Sphere {
-                centre: node.centre,
-                radius: node.radius,
-                point: node.point,
-                first,
-                count: queue.len() as u32 - first,
-            });
+            let count = spheres.len() as u32 - first;
+            (spheres[at].first, spheres[at].count) = (first, count);
+            at += 1;
         }
-        tree
+        debug_assert_eq!(spheres.len(), size);
+        Tree { spheres }
     }
+}
+
+/// A distance, a little more: its rounding is far below the 1e-14 of it that is added.
+#[inline]
+pub(super) fn widened(distance: f64) -> f64 {
+    distance * (1.0 + 1e-14)
 }

@@ -5,11 +5,13 @@
 mod ball;
 mod block;
 mod ccd_queries;
+mod crumpled;
 mod dual_cone;
 mod triangle_pairs;
 
 pub use ball::ball;
 pub use block::{Bodies, FractureBlock};
 pub use ccd_queries::{CcdFamily, CcdQuery, ccd_query};
+pub use crumpled::{Crumpled, crumpled, grid};
 pub use dual_cone::dual_cone_counterexample;
 pub use triangle_pairs::{PairFamily, adjacent_pair, triangle_pair};

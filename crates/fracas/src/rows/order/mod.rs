@@ -34,7 +34,7 @@ impl Sweeps {
         let mut sweeps = vec![Record32::default(); step.t0.len()];
         parallel::for_each_piece(&mut sweeps, GRAIN, |first, out| {
             let places = first..first + out.len();
-            let step = Step { t0: &step.t0[places.clone()], t1: &step.t1[places], ..step };
+            let step = step.part(places);
             level.run(Sweep { grid, step, out });
         });
         Self(sweeps)

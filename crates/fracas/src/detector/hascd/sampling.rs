@@ -1,0 +1,153 @@
+//! New active pairs: where they start, and what becomes of them.
+//!
+//! A walk of points ends in a local minimum of distances. If the points are u and v, L(u) is the longest edge at u, and features at u
+//! and v are within epsilon, then |u - v| <= epsilon + L(u) + L(v): pairs beyond that are discarded, the others go on as elements.
+//!
+//! With a hierarchy, pairs of leaves are taken in turn, far apart in their list, so that none comes twice before all have come. What
+//! differs from the paper, which draws them: the same number of starts reaches more places. A pair starts at a random
+//! vertex of one leaf and the nearest of the other, and may look at all that is in the two leaves on the way.
+//!
+//! How many: as many as the caller says; under a budget, as long as they find more per unit of work than sweeping does.
+
+use super::sweeping::stride;
+use super::{Growth, Hascd, HascdConfig, ProximityMethod};
+use crate::candidates::Kind;
+use crate::math::vector::distance_sq;
+use crate::stochastic::{ActivePair, Element, Look, Meter, Place, key, units};
+
+/// Active pairs that are kept, at most.
+const TRACKED: usize = 4096;
+
+/// Samples between two comparisons with sweeping, and every how many rounds the worse one is tried.
+const ROUND: u64 = 8;
+const TRY: u64 = 16;
+
+impl Hascd {
+    /// Starts one active pair; with `patches`, everything in the leaves it starts in is looked at.
+    pub(super) fn sample(&mut self, patches: bool, meter: &mut Meter) {
+        self.progress.samples += 1;
+        self.drawn += 1;
+        let before = self.found.len();
+        let Some((u, v)) = self.start(patches, meter) else { return };
+        let turn = self.rng.below(self.config.elements.len() as u32);
+        let (one, other) = self.config.elements[turn as usize];
+        let points_first = self.config.points_first;
+        let mut points = std::mem::take(&mut self.point_pairs);
+        let walk = self.look(meter, |look| {
+            let (u, v, distance) =
+                if points_first { look.walk_points(u, v, &mut points)? } else { (u, v, 0.0) };
+            if distance > look.epsilon + look.longest_at(u) + look.longest_at(v) {
+                return None;
+            }
+            let (a, b) = (look.element_at(one, u, v)?, look.element_at(other, v, u)?);
+            Some((look.caught(a, b), look.walk(a, b)))
+        });
+        self.point_pairs = points;
+        if let Some((caught, end)) = walk {
+            if let Some(before) = caught {
+                self.recapture.note(1, u64::from(before));
+            }
+            if self.found.len() == before {
+                self.keep(end);
+            }
+        }
+        self.note_new(before, self.config.growth == Growth::Recursive);
+    }
+
+    /// Keeps an active pair that may become near.
+    fn keep(&mut self, end: ActivePair) {
+        let HascdConfig { epsilon, track, .. } = self.config;
+        if end.distance <= track * epsilon && self.tracked.len() < TRACKED {
+            self.tracked.push(end);
+            // It has walked in this step.
+            let last = self.tracked.len() - 1;
+            self.tracked.swap(self.progress.tracked.min(last), last);
+            self.progress.tracked += 1;
+        }
+    }
+
+    /// Two vertices: of two leaves that overlap, or any at random.
+    fn start(&mut self, patches: bool, meter: &mut Meter) -> Option<(u32, u32)> {
+        if self.config.method == ProximityMethod::ActivePairs {
+            let count = self.x.len() as u32;
+            let (u, v) = (self.rng.below(count), self.rng.below(count));
+            let sides = [u, v].map(|v| self.features.is_obstacle(&[v]));
+            return (count > 0 && self.features.sides_count(sides[0], sides[1])).then_some((u, v));
+        }
+        let trees = self.trees.as_ref()?;
+        let seeds = trees.seeds() as u64;
+        if seeds == 0 {
+            return None;
+        }
+        let place = self.drawn % seeds * stride(seeds as usize, false) as u64 % seeds;
+        let (pair, within) = trees.seed(place as usize);
+        if patches {
+            self.sweep_leaves(pair, within, meter);
+        }
+        let trees = self.trees.as_ref()?;
+        let other = if within { &trees.moving } else { &trees.obstacles };
+        let (from, to) = (trees.moving.corners(pair.a), other.corners(pair.b));
+        let u = from[self.rng.below(from.len() as u32) as usize];
+        meter.spend(units::PROBE * to.len() as u64);
+        let distance = |v: u32| distance_sq(self.x[u as usize], self.x[v as usize]);
+        let nearest = to.iter().copied().filter(|&v| v != u);
+        let v = nearest.min_by(|&v, &w| distance(v).total_cmp(&distance(w)))?;
+        Some((u, v))
+    }
+
+    /// Samples and sweeps until everything is swept or the budget is spent, whichever of the two finds more for its work.
+    pub(super) fn sample_and_sweep(&mut self, meter: &mut Meter) {
+        let mut round = 0;
+        while !self.is_out(1.0, meter) {
+            let [(by_samples, cost), (by_sweeps, price)] = self.progress.yields;
+            let samples_pay = u128::from(by_samples + 1) * u128::from(price + 1)
+                >= u128::from(by_sweeps + 1) * u128::from(cost + 1);
+            let sampling = samples_pay != (round % TRY == TRY - 1);
+            let (found, spent) = (self.found.len(), meter.spent());
+            let mut left = true;
+            if sampling {
+                for _ in 0..ROUND {
+                    if self.is_out(1.0, meter) {
+                        return;
+                    }
+                    self.sample(false, meter);
+                }
+                let fresh = std::mem::take(&mut self.fresh);
+                self.progress.grow.extend(fresh);
+                self.grow(1.0, meter, true);
+            } else {
+                left = self.sweep(ROUND as usize, meter);
+            }
+            let gain = &mut self.progress.yields[usize::from(!sampling)];
+            gain.0 += (self.found.len() - found) as u64;
+            gain.1 += meter.spent() - spent;
+            round += 1;
+            // Without leaves to sweep yet, or to start in, there is nothing to compare with or to do.
+            if !left && (self.is_swept() || self.is_idle()) {
+                return;
+            }
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Whether two elements that are near were found before; none if they are not near, or no pair that is reported.
+    fn caught(&self, a: Place, b: Place) -> Option<bool> {
+        let (kind, a, b) = match (a.element, b.element) {
+            (Element::Point, Element::Triangle) => (Kind::VertexFace, a.id, b.id),
+            (Element::Triangle, Element::Point) => (Kind::VertexFace, b.id, a.id),
+            (Element::Edge, Element::Edge) => (Kind::EdgeEdge, a.id.min(b.id), a.id.max(b.id)),
+            _ => return None,
+        };
+        let near = self.features.counts(kind, a, b)
+            && self.features.measured(self.x, kind, a, b, self.epsilon).1.is_some();
+        near.then(|| self.visited.holds(key(kind, a, b)))
+    }
+
+    /// The longest edge at a vertex.
+    fn longest_at(&mut self, v: u32) -> f64 {
+        let (x, at) = (self.x, self.x[v as usize]);
+        let longest = |most: f64, &w: &u32| most.max(distance_sq(x[w as usize], at));
+        self.topology.ring(v).iter().fold(0.0, longest).sqrt()
+    }
+}

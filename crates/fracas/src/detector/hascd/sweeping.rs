@@ -1,0 +1,130 @@
+//! The complete part: everything in pairs of leaves, or, without a hierarchy, every feature with all later ones.
+
+use super::{Hascd, ProximityMethod};
+use crate::candidates::Kind;
+use crate::stochastic::{Elementary, LeafPair, Meter, Side};
+
+impl Hascd {
+    /// Things to sweep in this step, if that is known.
+    pub(super) fn sweeps(&self) -> Option<usize> {
+        if self.config.method == ProximityMethod::ActivePairs {
+            return Some(self.x.len() + self.features.edges().len());
+        }
+        let trees = self.trees.as_ref()?;
+        self.progress.listed.then(|| trees.listed())
+    }
+
+    /// True if everything was swept: what was found is complete.
+    pub(super) fn is_swept(&self) -> bool {
+        self.sweeps().is_some_and(|count| self.progress.swept >= count)
+    }
+
+    /// True if nothing can be done before leaves are listed.
+    pub(super) fn is_idle(&self) -> bool {
+        self.sweeps().is_none() && self.trees.as_ref().is_none_or(|trees| trees.seeds() == 0)
+    }
+
+    /// Sweeps up to `count` more, as far as the budget allows; false if none is left or they are not known yet.
+    pub(super) fn sweep(&mut self, count: usize, meter: &mut Meter) -> bool {
+        let Some(total) = self.sweeps() else { return false };
+        if self.progress.stride == 0 {
+            self.progress.stride = stride(total, count == usize::MAX);
+        }
+        let end = total.min(self.progress.swept.saturating_add(count));
+        while self.progress.swept < end && !self.is_out(1.0, meter) {
+            let i = self.progress.swept;
+            let at = (i as u64 * self.progress.stride as u64 % total as u64) as usize;
+            self.sweep_one(at, meter);
+            self.progress.swept += 1;
+        }
+        self.progress.swept < total
+    }
+
+    fn sweep_one(&mut self, at: usize, meter: &mut Meter) {
+        if self.config.method == ProximityMethod::ActivePairs {
+            self.sweep_feature(at, meter);
+            return;
+        }
+        let Some(trees) = &self.trees else { return };
+        let (pair, within) = trees.listed_pair(at);
+        self.sweep_leaves(pair, within, meter);
+    }
+
+    /// Everything in two leaves: both of what moves, or one of an obstacle.
+    pub(super) fn sweep_leaves(&mut self, pair: LeafPair, within: bool, meter: &mut Meter) {
+        let Some(mut trees) = self.trees.take() else { return };
+        let (near, before) = (self.found.len(), self.looked);
+        let (step, published) = (self.step, self.config.elementary == Elementary::Triangles);
+        let (moving, obstacles) = (&trees.moving, &trees.obstacles);
+        let [own, other] = &mut trees.boxes;
+        self.look(meter, |look| match (published, within) {
+            (true, _) => {
+                let second = if within { moving } else { obstacles };
+                let same = within && pair.a == pair.b;
+                look.sweep_triangles(moving.faces.of(pair.a), second.faces.of(pair.b), same);
+            }
+            (false, true) => look.sweep_within(pair, step, Side { tree: moving, boxes: own }),
+            (false, false) => {
+                let sides =
+                    [Side { tree: moving, boxes: own }, Side { tree: obstacles, boxes: other }];
+                look.sweep_between(pair, step, sides);
+            }
+        });
+        self.trees = Some(trees);
+        let (new, again) = ((self.found.len() - near) as u64, self.looked - before);
+        self.recapture.note(new + again, again);
+    }
+
+    /// A vertex with all faces, or an edge with all later ones.
+    fn sweep_feature(&mut self, at: usize, meter: &mut Meter) {
+        let vertices = self.x.len();
+        self.look(meter, |look| {
+            if at < vertices {
+                for f in
+                    (0..look.features.faces().len() as u32).filter(|&f| look.features.has_face(f))
+                {
+                    look.once(Kind::VertexFace, at as u32, f);
+                }
+            } else {
+                for e in at - vertices + 1..look.features.edges().len() {
+                    look.once(Kind::EdgeEdge, (at - vertices) as u32, e as u32);
+                }
+            }
+        });
+    }
+}
+
+/// In order if all is done at once; else a step that visits all of `total` once, far apart, so that what was swept is a
+/// fair sample.
+pub(super) fn stride(total: usize, at_once: bool) -> usize {
+    if at_once || total < 3 {
+        return 1;
+    }
+    // Near the golden section, and prime to the total.
+    let mut step = (total as u64 * 618 / 1000).max(1);
+    while common(step, total as u64) != 1 {
+        step += 1;
+    }
+    step as usize
+}
+
+fn common(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { common(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stride_visits_everything_once() {
+        for total in 1..200 {
+            for at_once in [false, true] {
+                let step = stride(total, at_once);
+                let mut seen = vec![false; total];
+                (0..total).for_each(|i| seen[i * step % total] = true);
+                assert!(seen.iter().all(|s| *s), "{total} {step}");
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// The replay on the page: a viewer, fed frame by frame, with switches for what is drawn.
+
+import type { ReplayHead } from "../document";
+import type { Frame } from "../replay/decode";
+import { colourOf, PALETTES, type Theme } from "../viewer/theme";
+import { Viewer } from "../viewer/viewer";
+import { button, count, make } from "./format";
+
+const NONE = new Uint32Array(0);
+
+type Colours = "bodies" | "patches" | "plain";
+
+export class Stage {
+  readonly element = make("section", "stage");
+  readonly viewer: Viewer | null;
+  private frame: Frame | null = null;
+  private colours: Colours = "bodies";
+  /** What the colours were made for. */
+  private painted: unknown;
+  private readonly shown = { marks: true, arrows: false };
+  /** -1: no boxes. */
+  private level = -1;
+  private readonly levels = make("select");
+
+  constructor(
+    head: ReplayHead,
+    private theme: Theme,
+    arrows: boolean,
+  ) {
+    this.shown.arrows = arrows;
+    const host = make("div", "canvas");
+    this.element.append(host);
+    this.viewer = this.begin(host, head);
+    if (this.viewer) this.element.append(this.switches());
+    const off = make("p", "precision", `vertices drawn within ${head.error.toPrecision(2)}`);
+    off.title = "Positions are kept in 16 bits per axis over the box of the whole sequence.";
+    this.element.append(off);
+  }
+
+  show(frame: Frame): void {
+    const { viewer } = this;
+    if (!viewer) return;
+    this.frame = frame;
+    viewer.surface.setFaces(frame.topology.faces);
+    viewer.surface.setPositions(frame.positions);
+    this.paint();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.viewer?.setTheme(theme);
+    this.painted = undefined;
+    this.paint();
+  }
+
+  /** For the keyboard. */
+  toggle(what: "marks" | "arrows"): void {
+    this.element.querySelector<HTMLInputElement>(`input[name=${what}]`)?.click();
+  }
+
+  /** Colours, highlights and overlays of the present frame. */
+  private paint(): void {
+    const { viewer, frame } = this;
+    if (!viewer || !frame) return;
+    const { marks, arrows } = this.shown;
+    const coloured = (this.colours === "patches" && frame.patches) || frame.topology;
+    if (this.painted !== coloured) viewer.surface.setColours(this.colouring(frame));
+    this.painted = coloured;
+    viewer.surface.setHot(marks ? frame.faces : NONE);
+    viewer.features.visible = marks;
+    if (marks) viewer.features.set(frame.positions, frame.edges, frame.vertices);
+    viewer.arrows.visible = arrows && frame.arrows !== null;
+    if (arrows && frame.arrows) viewer.arrows.set(frame.arrows.at, frame.arrows.vectors);
+    this.offerLevels(frame);
+    const boxes = frame.boxes[Math.min(this.level, frame.boxes.length - 1)];
+    viewer.boxes.visible = this.level >= 0 && boxes !== undefined;
+    if (viewer.boxes.visible) viewer.boxes.set(boxes);
+    viewer.draw();
+  }
+
+  private colouring(frame: Frame): (face: number) => [number, number, number] {
+    const { plain, body } = PALETTES[this.theme];
+    const ids: ArrayLike<number> | null = this.colours === "bodies" ? frame.topology.bodies : this.colours === "patches" ? frame.patches : null;
+    if (!ids) return () => plain;
+    const known = new Map<number, [number, number, number]>();
+    if (this.colours === "patches") known.set(0, plain);
+    return (face) => {
+      let colour = known.get(ids[face]);
+      if (!colour) known.set(ids[face], (colour = colourOf(ids[face], body)));
+      return colour;
+    };
+  }
+
+  private begin(host: HTMLElement, head: ReplayHead): Viewer | null {
+    try {
+      const viewer = new Viewer(host, head.grid, this.theme);
+      // A canvas may be empty on paper; a picture is not.
+      const printed = make("img", "printed");
+      printed.alt = "The frame that is shown";
+      host.append(printed);
+      addEventListener("beforeprint", () => (printed.src = viewer.snapshot()));
+      return viewer;
+    } catch {
+      const sorry = "The replay needs WebGL, which this browser has not or has switched off. Times and counters are complete.";
+      host.append(make("p", "plain", sorry));
+      return null;
+    }
+  }
+
+  private switches(): HTMLElement {
+    const colours = make("select");
+    colours.title = "Bodies, or patches proved free of collisions inside during the step into this frame";
+    const meanings: [Colours, string][] = [
+      ["bodies", "bodies"],
+      ["patches", "certified patches"],
+      ["plain", "none"],
+    ];
+    for (const [value, text] of meanings) colours.append(new Option(text, value));
+    colours.addEventListener("change", () => {
+      this.colours = colours.value as Colours;
+      this.painted = undefined;
+      this.paint();
+    });
+    this.levels.title = "Boxes of a row tree over the faces";
+    this.levels.append(new Option("none", "-1"));
+    this.levels.addEventListener("change", () => {
+      this.level = Number(this.levels.value);
+      this.paint();
+    });
+    const check = (name: "marks" | "arrows", text: string) => {
+      const box = make("input");
+      box.type = "checkbox";
+      box.name = name;
+      box.checked = this.shown[name];
+      box.addEventListener("change", () => {
+        this.shown[name] = box.checked;
+        this.paint();
+      });
+      return make("label", "", box, text);
+    };
+    return make(
+      "div",
+      "switches",
+      make("label", "", "colours ", colours),
+      make("label", "", "boxes ", this.levels),
+      check("marks", "collisions"),
+      check("arrows", "contacts"),
+      button("Everything into view (r)", "reset view", () => this.viewer?.lookAtAll()),
+    );
+  }
+
+  private offerLevels(frame: Frame): void {
+    this.levels.parentElement?.toggleAttribute("hidden", frame.boxes.length === 0);
+    const wanted = frame.boxes.map((boxes, level) => `level ${level}: ${count(boxes.length / 6)}`);
+    const options = Array.from(this.levels.options);
+    wanted.forEach((text, level) => {
+      const option = options[level + 1];
+      if (!option) this.levels.append(new Option(text, String(level)));
+      else if (option.text !== text) option.text = text;
+    });
+    options.slice(wanted.length + 1).forEach((option) => option.remove());
+  }
+}

@@ -1,0 +1,123 @@
+// A scene to look at: surface, colliding features, contacts, boxes, ground, a camera that can be dragged.
+//
+// Knows nothing of reports or files: whoever has faces and positions, recorded or live, can drive it. Draws only when
+// something has changed: as sharp as there is time for while things move (`Pace`), smooth at rest.
+
+import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { Arrows } from "./arrows";
+import { Ground } from "./ground";
+import { BoxLines, Features } from "./lines";
+import { Pace } from "./pace";
+import { Space } from "./space";
+import { Surface } from "./surface";
+import { PALETTES, type Theme } from "./theme";
+
+export class Viewer {
+  readonly space: Space;
+  readonly surface: Surface;
+  readonly features: Features;
+  readonly arrows: Arrows;
+  readonly boxes: BoxLines;
+  /** Pictures drawn so far. */
+  drawn = 0;
+
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(28, 1, 0.01, 50);
+  private readonly controls: OrbitControls;
+  private readonly ground: Ground;
+  private readonly pace: Pace;
+  private waiting = false;
+  private sized = false;
+
+  /** Throws where there is no WebGL. */
+  constructor(host: HTMLElement, grid: { min: number[]; max: number[] }, theme: Theme) {
+    const canvas = document.createElement("canvas");
+    // Opaque and not kept: what lies under the canvas need not be blended, and nothing is copied.
+    const wishes: WebGLContextAttributes = { alpha: false, antialias: false, powerPreference: "high-performance" };
+    const context = canvas.getContext("webgl2", wishes) as WebGL2RenderingContext | null;
+    if (!context) throw new Error("no WebGL");
+    this.renderer = new WebGLRenderer({ canvas, context });
+    this.pace = new Pace(this.renderer, () => this.drawNow());
+    host.append(this.renderer.domElement);
+    this.space = new Space(grid.min, grid.max);
+    this.surface = new Surface(this.space);
+    this.features = new Features(this.space);
+    this.arrows = new Arrows(this.space);
+    this.boxes = new BoxLines(this.space);
+    this.ground = new Ground(this.space);
+    this.scene.add(this.ground, this.surface, this.features, this.arrows, this.boxes);
+    this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.maxPolarAngle = Math.PI / 2 - 0.02;
+    this.controls.addEventListener("change", () => this.draw());
+    new ResizeObserver(() => this.resize(host)).observe(host);
+    this.setTheme(theme);
+  }
+
+  /** Draws with the next picture of the screen. */
+  draw(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => this.drawNow());
+  }
+
+  drawNow(): void {
+    this.waiting = false;
+    this.pace.begin();
+    this.renderer.render(this.scene, this.camera);
+    this.drawn++;
+  }
+
+  /** The present picture, for paper. */
+  snapshot(): string {
+    this.pace.sharp();
+    this.renderer.render(this.scene, this.camera);
+    return this.renderer.domElement.toDataURL();
+  }
+
+  setTheme(theme: Theme): void {
+    const palette = PALETTES[theme];
+    this.scene.background = new Color(palette.paper);
+    this.surface.setPalette(palette, theme === "dark");
+    for (const part of [this.ground, this.features, this.arrows, this.boxes]) part.setPalette(palette);
+    this.draw();
+  }
+
+  /** Puts everything into view, the longest level side across. */
+  lookAtAll(): void {
+    const [x, y, z] = this.space.size;
+    const from = (z > x ? new Vector3(1, 0.42, -0.62) : new Vector3(0.62, 0.42, 1)).normalize();
+    const tan = Math.tan((this.camera.fov / 360) * Math.PI);
+    const right = new Vector3().crossVectors(new Vector3(0, 1, 0), from).normalize();
+    const up = new Vector3().crossVectors(from, right);
+    let distance = 0.1;
+    for (let corner = 0; corner < 8; corner++) {
+      const p = new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z).multiplyScalar(0.5);
+      const reach = Math.max(Math.abs(p.dot(up)) / tan, Math.abs(p.dot(right)) / (tan * this.camera.aspect));
+      distance = Math.max(distance, p.dot(from) + reach);
+    }
+    this.controls.target.set(0, 0, 0);
+    this.camera.position.copy(from).multiplyScalar(1.04 * distance);
+    // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
+    this.surface.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
+    this.controls.update();
+    this.draw();
+  }
+
+  /** Turns the camera around the scene; for whoever has no mouse. */
+  turn(angle: number): void {
+    this.camera.position.applyAxisAngle(new Vector3(0, 1, 0), angle);
+    this.controls.update();
+  }
+
+  private resize(host: HTMLElement): void {
+    const [width, height] = [Math.max(host.clientWidth, 1), Math.max(host.clientHeight, 1)];
+    this.renderer.setSize(width, height);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    if (!this.sized) this.lookAtAll();
+    this.sized = true;
+    this.drawNow();
+  }
+}
