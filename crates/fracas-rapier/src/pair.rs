@@ -9,7 +9,7 @@ use rapier3d::parry::shape::Shape;
 
 use crate::against_fragment::knobs_in_fragment;
 use crate::against_solid::{Queues, points_in_solid};
-use crate::convert::{length, sub, to_array, to_vector};
+use crate::convert::to_vector;
 use crate::corners;
 use crate::shape::FragmentShape;
 use crate::solid::Solid;
@@ -97,7 +97,6 @@ fn fragments(
     config: &ContactConfig,
     out: &mut Vec<Touch>,
 ) -> u64 {
-    let config = &bounded(a, b, pose12, config);
     let first = a.object().read();
     // One lock for two pieces of an object: a second one on the same thread may wait for ever.
     let other = (!a.object().is(b.object())).then(|| b.object().read());
@@ -126,33 +125,6 @@ fn fragments(
     }
     corners::in_fragment(b, pose12, (a, &first), Owner::Second, config, out);
     counts.points + (a.corners().len() + b.corners().len()) as u64
-}
-
-/// The same answer with less work, for pieces of one object that have hardly moved against each other since they were one.
-///
-/// Where they broke apart pieces touch and do not overlap. If no point has moved farther than epsilon since, none is deeper than
-/// epsilon: after the m-th contact there is nothing left to find, and the search may end instead of looking at every point near the
-/// crack. That is when contacts cost most: in the first steps after a break.
-fn bounded(
-    a: &FragmentShape,
-    b: &FragmentShape,
-    pose12: &ScenePose,
-    config: &ContactConfig,
-) -> ContactConfig {
-    let Selection::Adaptive(most) = config.selection else { return *config };
-    if !a.object().is(b.object()) {
-        return *config;
-    }
-    let bounds = b.compute_local_aabb();
-    let corner = |k: u32| to_array(bounds.vertices()[k as usize]);
-    // A rigid motion takes a box's points no farther than the farthest of its corners.
-    let moved = |k: u32| length(sub(pose12.place(corner(k)), corner(k)));
-    let farthest = (0..8).map(moved).fold(0.0, f64::max);
-    if farthest <= config.epsilon {
-        ContactConfig { selection: Selection::Fixed(most), ..*config }
-    } else {
-        *config
-    }
 }
 
 /// Points of a fragment in a shape, in the shape's frame.
