@@ -20,8 +20,12 @@ pub(super) fn write(
     faces: &[usize],
     seen: &RigidReplay,
 ) -> Result<(), CliError> {
-    let frames: Vec<Value> =
-        steps.iter().zip(faces).enumerate().map(|(i, (step, faces))| frame(i, step, *faces)).collect();
+    let frames: Vec<Value> = steps
+        .iter()
+        .zip(faces)
+        .enumerate()
+        .map(|(i, (step, faces))| frame(i, step, *faces))
+        .collect();
     let slowest = (0..steps.len()).max_by(|&a, &b| steps[a].total_ms.total_cmp(&steps[b].total_ms));
     let slowest = slowest.unwrap_or(0);
     let changes = steps.iter().filter(|step| step.breaks > 0).map(|step| step.total_ms);

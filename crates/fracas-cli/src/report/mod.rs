@@ -43,7 +43,8 @@ pub(crate) fn write_rigid(
     document: &impl Serialize,
     seen: &RigidReplay,
 ) -> Result<(), CliError> {
-    let page = json!({ "kind": "run", "run": document, "notes": seen.notes, "stride": seen.stride });
+    let page =
+        json!({ "kind": "run", "run": document, "notes": seen.notes, "stride": seen.stride });
     let title = format!("{scenario} · fracas");
     let page = Page { title: &title, document: &page, replay: Some(&seen.replay) };
     output::to(path, |out| page.write(out))

@@ -113,9 +113,10 @@ impl RigidRecorder {
     }
 
     fn positions<'a>(&'a self, picture: &'a Snapshot) -> impl Iterator<Item = [f64; 3]> + 'a {
-        picture.bodies.iter().flat_map(|(shape, pose)| {
-            self.shapes[*shape].positions.iter().map(|p| pose.place(*p))
-        })
+        picture
+            .bodies
+            .iter()
+            .flat_map(|(shape, pose)| self.shapes[*shape].positions.iter().map(|p| pose.place(*p)))
     }
 
     /// Faces of some shapes one after the other, and the shape of each, which gives it its colour.
