@@ -25,9 +25,10 @@ export class Stage {
   constructor(
     head: ReplayHead,
     private theme: Theme,
-    arrows: boolean,
+    /** Whether there are contacts and nothing else to draw over the bodies. */
+    private readonly rigid: boolean,
   ) {
-    this.shown.arrows = arrows;
+    this.shown.arrows = rigid;
     const host = make("div", "canvas");
     this.element.append(host);
     this.viewer = this.begin(host, head);
@@ -115,7 +116,7 @@ export class Stage {
       ["patches", "certified patches"],
       ["plain", "none"],
     ];
-    for (const [value, text] of meanings) colours.append(new Option(text, value));
+    for (const [value, text] of meanings.filter(([value]) => !this.rigid || value !== "patches")) colours.append(new Option(text, value));
     colours.addEventListener("change", () => {
       this.colours = colours.value as Colours;
       this.painted = undefined;
@@ -143,7 +144,7 @@ export class Stage {
       "switches",
       make("label", "", "colours ", colours),
       make("label", "", "boxes ", this.levels),
-      check("marks", "collisions"),
+      this.rigid ? null : check("marks", "collisions"),
       check("arrows", "contacts"),
       button("Everything into view (r)", "reset view", () => this.viewer?.lookAtAll()),
     );

@@ -57,7 +57,8 @@ export class Timeline {
       const [left, right] = [plot.valToPos(frame - 0.5, "x"), plot.valToPos(frame + 0.5, "x")];
       const { style } = this.cursors[i];
       style.transform = `translateX(${left}px)`;
-      style.width = `${Math.max(right - left, 2)}px`;
+      const width = `${Math.round(Math.max(right - left, 2))}px`;
+      if (style.width !== width) style.width = width; // setting it lays out the page
     });
   }
 
