@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The report in a real browser: reports of every kind are made with BINARY and opened from disk in headless Chromium.
+# The pages in a real browser: reports of every kind are made with BINARY and opened from disk in headless Chromium, and
+# `fracas play` is played.
 # Usage: ci/browser.sh BINARY [FOLDER]; pictures are left in FOLDER, if one is named.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -24,3 +25,4 @@ cd "$work"
 "$binary" report saved --out again.html --quiet
 "$binary" bench queries --quick --repeat 1 --quiet --report bench.html
 node "$root/report/test/browser.mjs" "$work"
+node "$root/report/test/play.mjs" "$binary" "$work"
