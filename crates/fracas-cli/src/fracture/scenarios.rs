@@ -115,7 +115,7 @@ pub(crate) struct Scenario {
     pub(crate) world: World,
     things: Vec<Breakable>,
     /// In order of steps.
-    actions: Vec<(u64, Action)>,
+    pub(crate) actions: Vec<(u64, Action)>,
     done: usize,
     /// Wholes that were added, in order; the handle of one that broke is dead.
     added: Vec<RigidBodyHandle>,
