@@ -191,10 +191,9 @@ fn pieces_that_have_hardly_moved_are_no_deeper_than_that_and_nothing_deep_is_lef
             assert!(-contact.distance <= moved + 1e-12, "{contact:?} has moved by {moved}");
             if contact.distance <= -adaptive.epsilon {
                 deep += 1;
-                let same = |c: &&fracas::fragments::Contact| {
-                    (c.owner, c.id) == (contact.owner, contact.id)
-                };
-                assert!(found.iter().find(same).is_some(), "{contact:?} is deep and left out");
+                let id = (contact.owner, contact.id);
+                let reported = found.iter().any(|c| (c.owner, c.id) == id);
+                assert!(reported, "{contact:?} is deep and left out");
             }
         }
     }
