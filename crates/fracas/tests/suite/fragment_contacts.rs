@@ -187,14 +187,14 @@ fn pieces_that_have_hardly_moved_are_no_deeper_than_that_and_nothing_deep_is_lef
         for contact in &all {
             let at = position(sphere.object(), contact.id);
             let placed = pose.place(at);
-            let moved: f64 = (0..3).map(|k| (placed[k] - at[k]).powi(2)).sum::<f64>().sqrt();
+            let gap: [f64; 3] = std::array::from_fn(|k| placed[k] - at[k]);
+            let moved = gap.iter().map(|x| x * x).sum::<f64>().sqrt();
             assert!(-contact.distance <= moved + 1e-12, "{contact:?} has moved by {moved}");
             if contact.distance <= -adaptive.epsilon {
                 deep += 1;
-                let same = |c: &&fracas::fragments::Contact| {
-                    (c.owner, c.id) == (contact.owner, contact.id)
-                };
-                assert!(found.iter().find(same).is_some(), "{contact:?} is deep and left out");
+                let id = (contact.owner, contact.id);
+                let reported = found.iter().any(|c| (c.owner, c.id) == id);
+                assert!(reported, "{contact:?} is deep and left out");
             }
         }
     }

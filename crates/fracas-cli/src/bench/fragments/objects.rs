@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fracas::fracture::{Break, Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::Fragments;
-use fracas::tets::{ClosedSurface, stuff_boxes};
+use fracas::tets::{ClosedSurface, stuff_about};
 use fracas_scenes::{Surface, shapes};
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
             continue;
         };
         let made = Instant::now();
-        let mesh = match stuff_boxes(&surface, tets, boxes(name)) {
+        let mesh = match stuff_about(&surface, tets) {
             Ok(mesh) => mesh,
             Err(error) => {
                 report.skip(name, &error.to_string())?;
@@ -86,11 +86,6 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
         objects.push(Object { name, fragments, radius: 0.5 * diagonal.sqrt(), pieces, ratio });
     }
     Ok(objects)
-}
-
-/// Boxes for the lattice: flat ones for the plate, two to its wall of 12 mm.
-fn boxes(name: &str) -> [f64; 3] {
-    if name == "plate" { [1.0, 0.22, 1.0] } else { [1.0; 3] }
 }
 
 fn shape(name: &str, report: &mut Report) -> Result<Option<Surface>, CliError> {
