@@ -228,9 +228,7 @@ impl World {
     fn mark_fast_bodies(&mut self) {
         let dt = self.settings.dt;
         let mut change = vec![];
-        for &(index, generation) in self.pieces.keys() {
-            let handle = RigidBodyHandle::from_raw_parts(index, generation);
-            let Some(body) = self.physics.bodies.get(handle) else { continue };
+        for (handle, body) in self.physics.bodies.iter().filter(|(_, body)| body.is_dynamic()) {
             let thickness = body.colliders().first().and_then(|&c| self.physics.colliders.get(c));
             let thickness = thickness.map_or(f32::MAX, |c| c.shape().ccd_thickness());
             let is_fast = body.linvel().length() * dt > thickness;

@@ -18,7 +18,7 @@ pub(crate) enum Thing {
 }
 
 impl Thing {
-    /// Tetrahedra in the paper; a tenth in small sizes, fewer in tiny ones.
+    /// Tetrahedra in the paper; a quarter in small sizes, fewer in tiny ones.
     fn tetrahedra(self, size: Size) -> usize {
         let full = match self {
             Self::PiggyBank => 20_807,
@@ -27,10 +27,16 @@ impl Thing {
             Self::Plate | Self::Bowl => 8_617,
             Self::Shelf => 10_200,
         };
+        // Thin walls fall apart if tetrahedra are larger than they are thick.
+        let least = match self {
+            Self::Plate | Self::Bowl => 4_000,
+            Self::Shelf => 2_000,
+            _ => 120,
+        };
         match size {
             Size::Full => full,
-            Size::Small => (full / 4).max(300),
-            Size::Tiny => (full / 20).clamp(120, 600),
+            Size::Small => (full / 4).max(300).max(least),
+            Size::Tiny => (full / 20).clamp(120, 600).max(least),
         }
     }
 

@@ -132,6 +132,7 @@ impl Stage {
             dt: self.dt,
             sleeping: request.sleeping,
             seed: request.seed,
+            most_breaks: 2,
             ..Settings::for_radius(thing.radius())
         }
     }
@@ -245,7 +246,7 @@ fn drop_bunnies(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
 
 fn bricks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let brick = Thing::Brick.make(request.size, None)?;
-    let brick = brick.material(Material { toughness: 900.0, max_pieces: 4 }).breaks(1);
+    let brick = brick.material(Material { toughness: 400.0, max_pieces: 4 }).breaks(1);
     let mut scenario = Scenario::new(stage.settings(&brick, request), vec![brick]);
     scenario.world.add_floor(0.0);
     let mut rng = SplitMix64::new(request.seed);

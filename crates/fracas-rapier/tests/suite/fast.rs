@@ -57,6 +57,23 @@ fn a_fast_fragment_stops_at_a_resting_one() {
 }
 
 #[test]
+fn a_fast_ball_stops_at_a_thin_fragment_that_can_move() {
+    let plate = cuboid([0.15, 0.015, 0.15], 500).breaks(0);
+    let mut world = ground(&plate, |s| s.gravity = 0.0);
+    let plate = world.add(&plate, Placement::at(0.0, 1.0, 0.0));
+    let mut place = Placement::at(0.01, 1.5, 0.02);
+    // Twice its diameter in a step, and the plate is a third of its radius.
+    place.linvel = Vector::new(0.0, -11.0, 0.0);
+    let ball = world.add_ball(0.045, 1000.0, place);
+    for _ in 0..30 {
+        world.step();
+        let [above, below] = [ball, plate].map(|body| world.physics.bodies[body].translation().y);
+        assert!(above > below, "{above} {below}");
+    }
+    assert!(world.physics.bodies[plate].linvel().y < -0.1, "it was hit");
+}
+
+#[test]
 fn casts_find_the_time_of_contact() {
     let object = SharedFragments::new(cuboid([0.1; 3], 300).fragments().clone());
     let fragment = FragmentShape::new(&object, 0, 1e-4);

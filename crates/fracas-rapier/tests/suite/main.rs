@@ -1,5 +1,7 @@
 //! The tests of the crate, one program.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
 mod breaks;
 mod fast;
 mod shapes;
