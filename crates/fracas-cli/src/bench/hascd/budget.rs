@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::super::Settings;
 use super::super::report::Report;
 use super::clock;
-use super::subject::{Subject, combined, refused};
+use super::subject::{Subject, combined, ratio, refused};
 use crate::error::CliError;
 use crate::table::{median, ms};
 
@@ -34,7 +34,7 @@ fn ratios(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
         for (x, near) in subject.frames.iter().zip(&truth) {
             let time = Duration::from_secs_f64(budget / 1e3);
             let found = detector.detect_within(x, time).map_err(refused)?;
-            ratios.push(found.pairs.len() as f64 / (*near).max(1) as f64);
+            ratios.push(ratio(found.pairs.len(), *near));
             shares.push(found.coverage.share);
             complete += usize::from(found.coverage.complete);
             units += found.work.units;

@@ -85,6 +85,11 @@ pub(super) fn obstacle(mesh: &MeshData) -> Vec<bool> {
     obstacle
 }
 
+/// Share of what is near that was found; of nothing, all.
+pub(super) fn ratio(found: usize, near: usize) -> f64 {
+    if near == 0 { 1.0 } else { found as f64 / near as f64 }
+}
+
 /// Positions that were refused: not those of a frame that was read.
 pub(super) fn refused(error: MeshError) -> CliError {
     CliError::mesh(Path::new("a frame"))(error)

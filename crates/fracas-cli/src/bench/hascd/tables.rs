@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::super::Settings;
 use super::super::report::Report;
-use super::subject::{Subject, combined, complete, published, pure, refused};
+use super::subject::{Subject, combined, complete, published, pure, ratio, refused};
 use crate::error::CliError;
 
 /// Scene, frames at most, and the paper's seconds: in all, for the update, for colliding DOPs; k-DOPs, active pairs, combined.
@@ -152,7 +152,7 @@ fn over_frames(subject: &Subject, cases: &mut [Case]) -> Result<Duration, CliErr
                 case.total += took;
                 case.update += report.timings.build;
                 case.listing += report.timings.traverse;
-                case.ratios.push(report.pairs.len() as f64 / truth.max(1) as f64);
+                case.ratios.push(ratio(report.pairs.len(), truth));
                 case.units += report.work.units;
             }
         }
