@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The report in a real browser: reports of every kind are made with BINARY and opened from disk in headless Chromium.
+# The pages in a real browser: reports of every kind are made with BINARY and opened from disk in headless Chromium, and
+# `fracas play` is played.
 # Usage: ci/browser.sh BINARY [FOLDER]; pictures are left in FOLDER, if one is named.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -28,3 +29,4 @@ if "$binary" fracture --list >/dev/null 2>&1; then
     "$binary" fracture piggy-bank --size tiny --steps 121 --quiet --report pig.html
 fi
 node "$root/report/test/browser.mjs" "$work"
+node "$root/report/test/play.mjs" "$binary" "$work"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page's script and style that are committed in crates/fracas-report/page must be what report/ gives, and its types
+# The pages' scripts and styles that are committed (report/build.mjs says where) must be what report/ gives, and its types
 # must fit. Needs node; what npm installs is named, with hashes, in report/package-lock.json.
 set -euo pipefail
 cd "$(dirname "$0")/../report"

@@ -44,6 +44,9 @@ pub(crate) enum Command {
     /// Let rigid bodies break: a scenario of the papers, stepped by Rapier.
     #[cfg(feature = "rapier")]
     Fracture(FractureArgs),
+    /// Break things by hand: a scenario on a page in your browser.
+    #[cfg(feature = "rapier")]
+    Play(PlayArgs),
     /// Run experiments: our figures beside the papers' and the peers', with checks.
     Bench(BenchArgs),
     /// Make a report from what fracas run --save kept.
@@ -549,6 +552,9 @@ pub(crate) struct FractureArgs {
     /// Also count all colliding points and the deepest one, which takes longer than the steps.
     #[arg(long)]
     pub(crate) overlaps: bool,
+    /// Save steps.csv, plot.svg and the run as a sequence (replay) in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
@@ -575,6 +581,26 @@ impl SceneArgs {
         };
         Ok(Some(Driving { method, budget, respond: self.respond.unwrap_or(1.0) }))
     }
+}
+
+#[cfg(feature = "rapier")]
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// The scenario to begin with: plates, interactive-bunnies, piggy-bank or bricks.
+    #[arg(value_name = "NAME", default_value = "plates")]
+    pub(crate) name: String,
+    /// How large the objects are [default: full, as in the paper].
+    #[arg(long, value_enum)]
+    pub(crate) size: Option<SceneSize>,
+    /// Seed of poses, velocities and cracks.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The port of the page; 0 takes any that is free.
+    #[arg(long, value_name = "PORT", default_value_t = 8717)]
+    pub(crate) port: u16,
+    /// The address to listen on; others than your own machine can reach an address that is not 127.0.0.1.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) bind: std::net::IpAddr,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -95,6 +95,10 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         if common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
         }
+        if let Some(until) = stepper.covered_until.filter(|&t| common.fail_on_hit && t < 1.0) {
+            let what = format!("the budget covered the step until {until}");
+            return Err(CliError::NotCovered { what });
+        }
         Ok(())
     })?
 }

@@ -5,6 +5,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use clap::error::ErrorKind;
 use fracas::detector::StepError;
@@ -35,6 +36,8 @@ pub(crate) enum CliError {
     Step { path: PathBuf, error: StepError },
     #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },
+    #[error("{what}, so that nothing was found says little (status 1 because of --fail-on-hit)")]
+    NotCovered { what: String },
     #[error("cannot write to standard output: {0}")]
     Stdout(io::Error),
     #[error(transparent)]
@@ -137,9 +140,23 @@ pub(crate) fn one_line_for_a_panic() {
     }));
 }
 
+/// What the first Ctrl-C does, if it does not end the program.
+type Interrupt = Box<dyn FnOnce() + Send>;
+static INTERRUPT: Mutex<Option<Interrupt>> = Mutex::new(None);
+
+/// The next Ctrl-C does this and does not end the program; the one after it does.
+#[cfg(feature = "rapier")]
+pub(crate) fn at_interrupt(act: impl FnOnce() + Send + 'static) {
+    *INTERRUPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
 /// On Ctrl-C: no half-written file stays behind.
 pub(crate) fn tidy_up_on_interrupt() -> Result<(), CliError> {
     let handler = || {
+        let act = INTERRUPT.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(act) = act {
+            return act();
+        }
         fracas_io::atomic::remove_unfinished();
         let _ = writeln!(io::stderr(), "\ninterrupted");
         std::process::exit(130);

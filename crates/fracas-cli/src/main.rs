@@ -13,6 +13,8 @@ mod error;
 mod fracture;
 mod load;
 mod output;
+#[cfg(feature = "rapier")]
+mod play;
 mod pool;
 mod progress;
 mod queries;
@@ -63,6 +65,8 @@ fn main() -> ExitCode {
         Command::Queries(args) => queries::main(&args),
         #[cfg(feature = "rapier")]
         Command::Fracture(args) => fracture::main(&args),
+        #[cfg(feature = "rapier")]
+        Command::Play(args) => play::main(&args),
         Command::Bench(args) => bench::main(&args),
         Command::Report(args) => report::main(&args),
         Command::Completions { shell } => {

@@ -76,6 +76,8 @@ pub struct Response {
     pub detections: u32,
     /// Proximities found, in scenes that are driven.
     pub near: u32,
+    /// Of the last detection for which all pairs were counted, how many were found and how many there were.
+    pub judged: Option<[u32; 2]>,
     /// Impacts or proximities answered one by one.
     pub impacts: u32,
     /// Impact zones: groups of features slowed down together because answers one by one did not suffice.

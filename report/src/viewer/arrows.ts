@@ -19,7 +19,7 @@ const LONGEST = 0.075;
 const UP = new Vector3(0, 1, 0);
 
 /** An arrow of length 1 along y. */
-function shape(): BufferGeometry {
+export function shape(): BufferGeometry {
   const shaft = new CylinderGeometry(0.028, 0.028, 0.72, 6).translate(0, 0.36, 0);
   const tip = new ConeGeometry(0.1, 0.28, 8).translate(0, 0.86, 0);
   return mergeGeometries([shaft, tip]);

@@ -102,21 +102,24 @@ export class Surface extends Group {
       depthWrite: false,
       uniforms: { sun: { value: this.sun }, ground: { value: space.ground }, colour: { value: new Vector3() } },
     });
-    const body = new Mesh(this.geometry, this.material);
-    const shadow = new Mesh(this.geometry, this.shadowMaterial);
-    shadow.renderOrder = -1;
-    for (const mesh of [body, shadow]) {
-      mesh.frustumCulled = false;
-      this.add(mesh);
-    }
+    this.add(...this.dress(this.geometry));
     // Steps are numbers from 0 to 1 in the shader.
     this.scale.set(...space.size);
     this.position.set(-space.size[0] / 2, -space.size[1] / 2, -space.size[2] / 2);
+  }
+
+  /** A body and its shadow of a geometry with positions and tints, in this light. */
+  dress(geometry: BufferGeometry): [Mesh, Mesh] {
+    const body = new Mesh(geometry, this.material);
+    const shadow = new Mesh(geometry, this.shadowMaterial);
+    shadow.renderOrder = -1;
+    body.frustumCulled = shadow.frustumCulled = false;
     body.onBeforeRender = (_renderer, _scene, camera) => {
       const { sun, up } = this.material.uniforms;
       sun.value.copy(this.sun).transformDirection(camera.matrixWorldInverse);
       up.value.set(0, 1, 0).transformDirection(camera.matrixWorldInverse);
     };
+    return [body, shadow];
   }
 
   get faceCount(): number {

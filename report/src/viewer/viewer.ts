@@ -23,9 +23,9 @@ export class Viewer {
   drawn = 0;
 
   private readonly renderer: WebGLRenderer;
-  private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(28, 1, 0.01, 50);
-  private readonly controls: OrbitControls;
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(28, 1, 0.01, 50);
+  readonly controls: OrbitControls;
   private readonly ground: Ground;
   private readonly pace: Pace;
   private waiting = false;
@@ -84,9 +84,13 @@ export class Viewer {
     this.draw();
   }
 
-  /** Puts everything into view, the longest level side across. */
+  /** Puts everything into view. */
   lookAtAll(): void {
-    const [x, y, z] = this.space.size;
+    this.lookAt(new Vector3(0, 0, 0), this.space.size);
+  }
+
+  /** Puts a box into view, its longest level side across. */
+  lookAt(centre: Vector3, [x, y, z]: [number, number, number]): void {
     const from = (z > x ? new Vector3(1, 0.42, -0.62) : new Vector3(0.62, 0.42, 1)).normalize();
     const tan = Math.tan((this.camera.fov / 360) * Math.PI);
     const right = new Vector3().crossVectors(new Vector3(0, 1, 0), from).normalize();
@@ -97,8 +101,8 @@ export class Viewer {
       const reach = Math.max(Math.abs(p.dot(up)) / tan, Math.abs(p.dot(right)) / (tan * this.camera.aspect));
       distance = Math.max(distance, p.dot(from) + reach);
     }
-    this.controls.target.set(0, 0, 0);
-    this.camera.position.copy(from).multiplyScalar(1.04 * distance);
+    this.controls.target.copy(centre);
+    this.camera.position.copy(from).multiplyScalar(1.04 * distance).add(centre);
     // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
     this.surface.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
     this.controls.update();

@@ -11,6 +11,8 @@ mod csv;
 mod culling;
 mod data;
 mod fastcd;
+#[cfg(feature = "rapier")]
+mod fracture;
 mod fragments;
 mod hardware;
 mod hascd;
@@ -124,6 +126,12 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "fragments",
         about: "rigid fragments: updates at a break, queries and contacts, as FRAGMENTS section 7",
         run: fragments::run,
+    },
+    #[cfg(feature = "rapier")]
+    Experiment {
+        name: "fracture",
+        about: "bodies that break in Rapier: Tables 2 and 3, other colliders, a plate in a bowl, as FRAGMENTS section 7",
+        run: fracture::run,
     },
 ];
 

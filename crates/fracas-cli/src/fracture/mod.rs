@@ -1,8 +1,9 @@
 //! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
 
-mod objects;
+pub(crate) mod objects;
 mod page;
-mod record;
+pub(crate) mod record;
+mod saved;
 pub(crate) mod scenarios;
 
 use std::fmt::Write;
@@ -18,6 +19,7 @@ use crate::table::count;
 use crate::{output, pool, progress};
 
 use record::{StepRecord, Summary};
+use saved::Replay;
 use scenarios::{Info, Request, SCENARIOS};
 
 /// What `--json` says.
@@ -50,16 +52,30 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let bar = progress::frames(info.name, steps, !speak);
-    let mut seen = args.report.as_ref().map(|_| RigidRecorder::new(info.dt_ms / 1000.0));
+    let dt = info.dt_ms / 1000.0;
+    let mut replay =
+        args.out.as_deref().map(|out| Replay::create(out, info.name, dt)).transpose()?;
+    let mut failure = None;
+    let mut seen = args.report.as_ref().map(|_| RigidRecorder::new(dt));
     let mut faces = vec![];
     let (records, summary) = run(&mut scenario, steps, args.overlaps, |world| {
         if let Some(seen) = &mut seen {
             seen.see(world);
             faces.push(seen.faces());
         }
+        if let Some(replay) = replay.as_mut().filter(|_| failure.is_none()) {
+            failure = replay.after_step(world).err();
+        }
         bar.inc(1);
     });
     bar.finish_and_clear();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if let Some((out, replay)) = args.out.as_deref().zip(replay) {
+        replay.finish()?;
+        saved::tables(out, info.dt_ms, &records)?;
+    }
     if let (Some(path), Some(seen)) = (&args.report, seen) {
         page::write(path, info, &records, &summary, &faces, &seen.finish())?;
     }
@@ -84,7 +100,7 @@ pub(crate) fn run(
     scenario: &mut scenarios::Scenario,
     steps: usize,
     overlaps: bool,
-    mut seen: impl FnMut(&World),
+    mut after_step: impl FnMut(&World),
 ) -> (Vec<StepRecord>, Summary) {
     let (mut records, mut summary) = (vec![], Summary::default());
     for i in 0..steps {
@@ -99,7 +115,7 @@ pub(crate) fn run(
         }
         summary.breaks += report.breaks.len();
         records.push(StepRecord::new(&report, &scenario.world, overlaps));
-        seen(&scenario.world);
+        after_step(&scenario.world);
     }
     summary.triangles_after = scenario.triangles();
     summary.fill(&records, &scenario.world);
@@ -130,11 +146,9 @@ fn text(info: &Info, s: &Summary) -> String {
     line("fracture, max ms", format!("{:.2}", s.fracture_max_ms));
     line("energy at breaks", format!("grows by {:.1e} at most", s.energy_growth_at_breaks));
     line("asleep at the end", s.asleep.to_string());
-    if s.unsupported > 0 {
-        line(
-            "unsupported",
-            format!("{} queries: these bodies pass through each other", s.unsupported),
-        );
+    if s.unsupported_contacts > 0 {
+        let count = count(s.unsupported_contacts as usize);
+        line("unsupported", format!("{count} queries: these bodies pass through each other"));
     }
     line("hash", s.hash.clone());
     text

@@ -136,6 +136,17 @@ impl FrameRecord {
         let near = self.proximities.map_or(0, |found| found.vf + found.ee);
         discrete + near + self.impacts.map_or(0, |found| found.vf + found.ee)
     }
+
+    /// Under a budget: the share of the step, or of what is near, that was looked at; 1 is all.
+    fn covered(&self) -> f64 {
+        let near = self.proximities.filter(|near| !near.complete).map_or(1.0, |near| near.coverage);
+        self.covered_until.unwrap_or(1.0).min(near)
+    }
+
+    fn is_covered(&self) -> bool {
+        self.covered_until.is_none_or(|t| t == 1.0)
+            && self.proximities.is_none_or(|near| near.complete)
+    }
 }
 
 impl Document {
@@ -170,6 +181,14 @@ impl Document {
         self.frames.iter().map(FrameRecord::hits).sum()
     }
 
+    /// What a budget left out, if it did.
+    pub(crate) fn not_covered(&self) -> Option<String> {
+        let part = self.frames.iter().filter(|frame| !frame.is_covered());
+        let least = part.clone().map(FrameRecord::covered).min_by(f64::total_cmp)?;
+        let (all, some) = (self.frames.len(), part.count());
+        Some(format!("the budget covered {some} of {all} frames in part, the least {least:.2}"))
+    }
+
     /// A summary for people.
     pub(crate) fn summary_text(&self) -> String {
         let faces = self.frames.iter().map(|f| f.faces);
@@ -192,10 +211,12 @@ impl Document {
         let change = s.slowest_topology_change_ms;
         let change =
             change.map_or(String::new(), |t| format!(", slowest topology change {t:.1} ms"));
+        let covered = self.not_covered();
+        let covered = covered.map_or(String::new(), |what| format!("not all       {what}\n  "));
         format!(
             "{}: {}, {faces} faces, {}\n  \
              {what:<14}{} in all, at most {} in a frame\n  \
-             time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
+             {covered}time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
              by frame      {}\n  \
              result        {} on {}\n",
             self.scene,

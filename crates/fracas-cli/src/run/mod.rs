@@ -49,6 +49,9 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
         if detection.common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
         }
+        if let Some(what) = document.not_covered().filter(|_| detection.common.fail_on_hit) {
+            return Err(CliError::NotCovered { what });
+        }
         Ok(())
     })?
 }

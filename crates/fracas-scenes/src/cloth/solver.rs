@@ -152,7 +152,7 @@ impl Cloth {
         Ok((response, kept))
     }
 
-    /// A step without the filter: the driver answers after each half of the substeps.
+    /// A step without the filter: the driver answers after each quarter of the substeps.
     fn driven_step(
         &mut self,
         dt: f64,
@@ -162,12 +162,12 @@ impl Cloth {
     ) -> Result<Response, SceneError> {
         let start = self.positions.clone();
         let mut response = Response::default();
-        let (substeps, half) = (self.fabric.substeps, (self.fabric.substeps / 2).max(1));
+        let (substeps, quarter) = (self.fabric.substeps, (self.fabric.substeps / 4).max(1));
         for substep in 1..=substeps {
             let share = f64::from(substep) / f64::from(substeps);
             self.substep(dt / f64::from(substeps), &start, target, share, pressure, &[]);
-            if substep.is_multiple_of(half) {
-                let stretch = dt * f64::from(half) / f64::from(substeps);
+            if substep.is_multiple_of(quarter) {
+                let stretch = dt * f64::from(quarter) / f64::from(substeps);
                 let (x, v) = (&mut self.positions, &mut self.velocities);
                 driver.answer(stretch, &self.inverse_mass, x, v, &mut response)?;
             }

@@ -4,8 +4,7 @@
 //! points too near to the surface are moved onto it, and what sticks out is cut off by stencils.
 //! What differs: inside and outside, and where edges leave, come from the surface's own triangles with exact signs instead of a
 //! distance function; there are no lattice points with value zero before points are moved. A tetrahedron whose points have all moved onto
-//! the surface is kept if it spans a wall: walls hardly thicker than half a cube would have holes without (a plate of 12 mm in cubes of 17
-//! kept 0.45 of its volume).
+//! the surface is kept if it spans a wall: walls thinner than a cube have fewer holes (a plate of 12 mm keeps 0.62 of its volume instead of 0.45).
 //!
 //! Steps:
 //! 1. lattice points inside or outside; cut points of the edges that leave;

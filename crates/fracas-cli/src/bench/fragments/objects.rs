@@ -90,7 +90,7 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
 
 fn shape(name: &str, report: &mut Report) -> Result<Option<Surface>, CliError> {
     Ok(Some(match name {
-        "piggy bank" => shapes::piggy_bank(9_722),
+        "piggy bank" => shapes::hollow_piggy_bank(9_722),
         "brick" => shapes::brick([0.2, 0.1, 0.07], [8, 4, 3]),
         "plate" => shapes::plate(40, 64),
         _ => {

@@ -1,7 +1,9 @@
 //! What the detectors look at: frames of a scene, what counts, and how near is near.
 
+use std::path::Path;
+
 use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
-use fracas::mesh::Mesh;
+use fracas::mesh::{Mesh, MeshError};
 use fracas::proximity::Features;
 use fracas::stochastic::{Budget, Elementary, HierarchyConfig};
 use fracas_io::MeshData;
@@ -84,8 +86,8 @@ pub(super) fn obstacle(mesh: &MeshData) -> Vec<bool> {
 }
 
 /// Positions that were refused: not those of a frame that was read.
-pub(super) fn refused(error: fracas::mesh::MeshError) -> CliError {
-    CliError::System(error.to_string())
+pub(super) fn refused(error: MeshError) -> CliError {
+    CliError::mesh(Path::new("a frame"))(error)
 }
 
 /// All pairs, each once.

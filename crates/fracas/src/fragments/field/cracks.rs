@@ -18,7 +18,7 @@
 
 use std::ops::Range;
 
-use super::locate::Frame;
+use super::locate::{Frame, least};
 use super::{Field, NodeValue};
 use crate::fracture::{Division, Fracturable, Plane, cracks};
 use crate::math::vector::{Vector, distance_sq, scale, sub};
@@ -112,7 +112,7 @@ impl Field {
             }
             foot[i] += 1.0;
             let mut least_sq = height * height;
-            if foot[0].min(foot[1]).min(foot[2].min(foot[3])) >= 0.0 {
+            if least(foot) >= 0.0 {
                 if division.groups == 2 || is_ahead(division, groups[0], foot) {
                     let n = if height > 0.0 { scale(up, -1.0) } else { up };
                     self.nodes[node] = NodeValue { n, d: height.abs() };
