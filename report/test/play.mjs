@@ -8,8 +8,17 @@ import { resolve } from "node:path";
 import { Browser, findBrowser } from "./devtools.mjs";
 
 const [binary, folder] = process.argv.slice(2).map((path) => resolve(path));
-const picture = async (page, name) => writeFileSync(resolve(folder, name), await page.picture());
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** A picture of a moment: at rest it is drawn as fine as can be. */
+async function picture(page, name) {
+  await page.key(" ");
+  await page.until("fracas.frame.paused");
+  await pause(600);
+  writeFileSync(resolve(folder, name), await page.picture());
+  await page.key(" ");
+  await page.until("!fracas.frame.paused");
+}
 const READY = `document.documentElement.dataset.ready === "yes"`;
 
 /** The address that the server prints. */
@@ -27,6 +36,7 @@ async function start(...options) {
   });
   const end = () =>
     new Promise((done) => {
+      if (server.exitCode !== null) done([server.exitCode, `ended by itself: ${complaints}`]);
       server.removeAllListeners("exit");
       server.on("exit", (code) => done([code, complaints]));
       server.kill("SIGINT");
