@@ -24,5 +24,9 @@ cd "$work"
 "$binary" run breaking-walls --size tiny --cache cache --quiet --save saved --report tiny.html
 "$binary" report saved --out again.html --quiet
 "$binary" bench queries --quick --repeat 1 --quiet --report bench.html
+# A build without Rapier has no such command.
+if "$binary" fracture --list >/dev/null 2>&1; then
+    "$binary" fracture piggy-bank --size tiny --steps 121 --quiet --report pig.html
+fi
 node "$root/report/test/browser.mjs" "$work"
 node "$root/report/test/play.mjs" "$binary" "$work"

@@ -1,12 +1,7 @@
 // What the page is given: figures as JSON (`document`), and what the viewer must know before the first frame (`replay`).
 
-export interface Times {
-  mesh: number;
-  update: number;
-  traverse: number;
-  narrow: number;
-  total: number;
-}
+/** Milliseconds by stage, and `total`. */
+export type Times = Record<string, number>;
 
 export interface FrameRecord {
   frame: number;
@@ -17,12 +12,19 @@ export interface FrameRecord {
   counts: Record<string, number>;
   impacts?: { vf: number; ee: number };
   intersections?: { tt: number; adjacent: number };
+  proximities?: { vf: number; ee: number; complete: boolean; coverage: number };
+  /** Of runs that count something else. */
+  hits?: number;
 }
 
 export interface Run {
   scene: string;
   method: string;
-  mode: "ccd" | "dcd";
+  mode: string;
+  /** What `hits` counts, if it is neither impacts nor intersections. */
+  what?: string;
+  /** Stages other than the usual ones: names, and what is done in them. */
+  stages?: [string, string][];
   threads: number;
   command: string;
   environment: Record<string, unknown>;
@@ -41,6 +43,8 @@ export interface RunDocument {
   run: Run;
   /** By frame, what was drawn. */
   notes: { bodies: number; arrows: number }[];
+  /** Frames for each picture; 1 if it is not said. */
+  stride?: number;
 }
 
 export type Figures = Record<string, unknown> | null;
@@ -77,8 +81,15 @@ export function read<T>(id: string): T | null {
   return element?.textContent ? (JSON.parse(element.textContent) as T) : null;
 }
 
-/** Colliding pairs of a frame. */
+/** What was found in a frame. */
 export function hits(frame: FrameRecord): number {
-  const { impacts: i, intersections: x } = frame;
-  return (i ? i.vf + i.ee : 0) + (x ? x.tt + x.adjacent : 0);
+  const { impacts: i, intersections: x, proximities: p } = frame;
+  return frame.hits ?? (i ? i.vf + i.ee : 0) + (x ? x.tt + x.adjacent : 0) + (p ? p.vf + p.ee : 0);
+}
+
+/** What that is called. */
+export function nameOfHits(run: Run): string {
+  if (run.what) return run.what;
+  if (run.frames.some((frame) => frame.proximities)) return "proximities";
+  return run.mode === "ccd" ? "impacts" : "intersections";
 }

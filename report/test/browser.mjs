@@ -2,7 +2,7 @@
 // Usage: node browser.mjs FOLDER, with what ci/browser.sh puts there; pictures are left in it.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, findBrowser } from "./devtools.mjs";
@@ -173,6 +173,20 @@ async function damaged(browser) {
   assert.equal(await page.value(frameNow), 1, "what is there can be used");
 }
 
+/** Rigid bodies: pictures for some of the steps, contacts as arrows from the start. */
+async function rigid(browser) {
+  if (!existsSync(at("pig.html"))) return;
+  const page = await open(browser, "pig.html");
+  await page.key("End");
+  assert.equal(await page.value(frameNow), 120);
+  assert.equal(await page.value("fracas.store.frames.length"), 61);
+  assert.ok((await page.value("fracas.stage.viewer.arrows.count")) > 0, "contacts are drawn");
+  assert.ok((await page.value(counter("bodies"))) > 1, "it broke");
+  await pause(400);
+  writeFileSync(at("rigid.png"), await page.picture());
+  quiet(page, "pig.html");
+}
+
 async function bench(browser) {
   const page = await open(browser, "bench.html");
   assert.ok((await page.value("document.querySelectorAll('.experiment').length")) > 0);
@@ -198,7 +212,7 @@ async function withoutWebGl() {
 const started = Date.now();
 const browser = new Browser(path);
 try {
-  for (const test of [replay, saved, small, damaged, bench]) {
+  for (const test of [replay, saved, small, damaged, rigid, bench]) {
     await test(browser);
     console.log(`ok ${test.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }

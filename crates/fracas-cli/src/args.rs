@@ -1,12 +1,14 @@
 //! What can be typed. The command line is a contract: names and meanings here do not change lightly.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use fracas::culling::Culling;
-use fracas::detector::{DiscreteConfig, FastCdConfig};
-use fracas_scenes::{Request, Size};
+use fracas::detector::{DiscreteConfig, FastCdConfig, ProximityMethod};
+use fracas::stochastic::Budget;
+use fracas_scenes::{Driving, Request, Size};
 
 use crate::error::CliError;
 
@@ -82,6 +84,12 @@ pub(crate) enum Method {
     TccdNocct,
     /// Exact, by spatial hashing in place of a hierarchy (S-Hash).
     Shash,
+    /// Proximities in each frame by active pairs that start anywhere (HASCD). May miss.
+    ActivePairs,
+    /// Proximities in each frame, all of them, by a hierarchy of k-DOPs (HASCD).
+    Kdop,
+    /// Proximities in each frame by active pairs in a hierarchy of k-DOPs (HASCD). May miss.
+    Hascd,
     /// Exact, by brute force in rational arithmetic: the slow oracle.
     Naive,
 }
@@ -101,7 +109,20 @@ impl Method {
             Self::TccdReal => "tccd-real",
             Self::TccdNocct => "tccd-nocct",
             Self::Shash => "shash",
+            Self::ActivePairs => "active-pairs",
+            Self::Kdop => "kdop",
+            Self::Hascd => "hascd",
             Self::Naive => "naive",
+        }
+    }
+
+    /// How proximities are found under this name; none if it finds collisions.
+    pub(crate) fn proximity(self) -> Option<ProximityMethod> {
+        match self {
+            Self::ActivePairs => Some(ProximityMethod::ActivePairs),
+            Self::Kdop => Some(ProximityMethod::Kdop),
+            Self::Hascd => Some(ProximityMethod::Combined),
+            _ => None,
         }
     }
 
@@ -119,6 +140,18 @@ fn distance(text: &str) -> Result<f64, String> {
     } else {
         Err("a distance is finite and zero or more".to_owned())
     }
+}
+
+/// Milliseconds, more than zero.
+fn milliseconds(text: &str) -> Result<f64, String> {
+    let time: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if time > 0.0 && time <= 1e9 { Ok(time) } else { Err("a budget is more than 0 ms".to_owned()) }
+}
+
+/// A number from 0 to 1.
+fn share(text: &str) -> Result<f64, String> {
+    let share: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if (0.0..=1.0).contains(&share) { Ok(share) } else { Err("a share is 0 to 1".to_owned()) }
 }
 
 /// What features are bounded by while they move.
@@ -186,9 +219,13 @@ pub(crate) struct Common {
     #[arg(long, value_enum, default_value_t = CullingKind::Auto)]
     pub(crate) culling: CullingKind,
     /// Features that come within this distance collide, too; every pair within D is found, none beyond 1.01 D + 1e-9.
-    /// Continuous detection on row trees only.
+    /// Continuous detection on row trees; and what is near, for methods that find proximities.
     #[arg(long, value_name = "D", default_value_t = 0.0, value_parser = distance)]
     pub(crate) min_distance: f64,
+    /// Return after so many milliseconds with what was found. Certified: every collision up to a time of the step, covered_until.
+    /// Methods that find proximities: an estimate of what was found, coverage.
+    #[arg(long, value_name = "MS", value_parser = milliseconds)]
+    pub(crate) budget: Option<f64>,
     /// Fail when more pairs than this collide.
     #[arg(long, value_name = "N", default_value_t = DiscreteConfig::default().max_pairs)]
     pub(crate) max_pairs: usize,
@@ -212,11 +249,17 @@ impl Common {
             bound: None,
             culling: CullingKind::Auto,
             min_distance: 0.0,
+            budget: None,
             max_pairs: DiscreteConfig::default().max_pairs,
             fail_on_hit: false,
             json: None,
             quiet: true,
         }
+    }
+
+    /// The budget as a time.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.budget.map(|ms| Duration::from_secs_f64(ms / 1e3))
     }
 
     /// What the exact methods call the kind of culling; refuses one that the method has not.
@@ -354,7 +397,7 @@ pub(crate) struct RunArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportArgs {
-    /// A folder that fracas run --save, or fracas demo, left.
+    /// A folder that fracas run --save left.
     #[arg(value_name = "DIR")]
     pub(crate) saved: PathBuf,
     /// The report to write ("-": standard output) [default: DIR.html].
@@ -425,6 +468,7 @@ impl Making {
             seed: self.seed.unwrap_or(usual.seed),
             frames: self.frames.map(|n| n as usize),
             mesh: self.mesh.as_deref().map(fracas_io::read_mesh).transpose()?,
+            driving: None,
         })
     }
 }
@@ -460,6 +504,16 @@ pub(crate) struct SceneArgs {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) making: Making,
+    /// Answer a random share of the proximities that are found, in place of all certified impacts; for scenes of cloth around
+    /// figures and balls. They are found completely unless --detector says otherwise.
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    pub(crate) respond: Option<f64>,
+    /// Answer what this method finds: active-pairs, kdop or hascd.
+    #[arg(long, value_enum)]
+    pub(crate) detector: Option<Method>,
+    /// New active pairs per detection.
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "detector")]
+    pub(crate) active_pairs: u32,
     /// Threads to use [default: all]; the result does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -498,12 +552,35 @@ pub(crate) struct FractureArgs {
     /// Also count all colliding points and the deepest one, which takes longer than the steps.
     #[arg(long)]
     pub(crate) overlaps: bool,
+    /// Save steps.csv, plot.svg and the run as a sequence (replay) in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// Write every step as JSON ("-": standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+    /// Write a self-contained HTML report ("-": standard output).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
     /// No summary, no progress bar.
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+impl SceneArgs {
+    /// What drives collision response, if something else than certified detection was asked for.
+    pub(crate) fn driving(&self) -> Result<Option<Driving>, CliError> {
+        if self.respond.is_none() && self.detector.is_none() {
+            return Ok(None);
+        }
+        let method = self.detector.unwrap_or(Method::Kdop).proximity().ok_or_else(|| {
+            CliError::Usage("--detector is active-pairs, kdop or hascd".to_owned())
+        })?;
+        let budget = match method {
+            ProximityMethod::Kdop => Budget::Complete,
+            _ => Budget::Pairs(self.active_pairs),
+        };
+        Ok(Some(Driving { method, budget, respond: self.respond.unwrap_or(1.0) }))
+    }
 }
 
 #[cfg(feature = "rapier")]

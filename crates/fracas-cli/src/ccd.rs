@@ -25,6 +25,9 @@ struct Document {
     counts: Counts,
     impacts: Found,
     earliest_toi: Option<f64>,
+    /// Under a budget: nothing was missed up to this time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    covered_until: Option<f64>,
 }
 
 #[derive(Debug, Serialize)]
@@ -77,6 +80,7 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
             counts: report.counters.into(),
             impacts: Found { vf, ee: report.impacts.len() - vf },
             earliest_toi: report.earliest_toi(),
+            covered_until: stepper.covered_until,
         };
         if let Some(path) = &common.json {
             output::json(path, &document)?;
@@ -90,6 +94,10 @@ pub(crate) fn main(args: &CcdArgs) -> Result<(), CliError> {
         let hits = report.impacts.len();
         if common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
+        }
+        if let Some(until) = stepper.covered_until.filter(|&t| common.fail_on_hit && t < 1.0) {
+            let what = format!("the budget covered the step until {until}");
+            return Err(CliError::NotCovered { what });
         }
         Ok(())
     })?
@@ -159,9 +167,10 @@ pub(crate) fn write_pairs(path: &Path, impacts: &[Impact]) -> Result<(), CliErro
 fn summary(document: &Document) -> String {
     let Document { head, time_ms, impacts, counts: c, .. } = document;
     let earliest = document.earliest_toi.map_or("none".to_owned(), |toi| format!("{toi}"));
+    let covered = document.covered_until.map_or(String::new(), |t| format!(", covered until {t}"));
     format!(
         "{}  \
-         impacts       {} vertex-face, {} edge-edge, earliest at {earliest}\n  \
+         impacts       {} vertex-face, {} edge-edge, earliest at {earliest}{covered}\n  \
          candidates    {} vertex-face, {} edge-edge, {} decided in integers\n  \
          time          {}\n",
         head.line(),

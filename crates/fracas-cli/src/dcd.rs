@@ -60,6 +60,11 @@ pub(crate) fn main(args: &DcdArgs) -> Result<(), CliError> {
     }
     args.detection.common.certified_culling()?;
     let method = args.detection.common.method;
+    if args.detection.common.budget.is_some() || method.proximity().is_some() {
+        let message =
+            "--budget and methods that find proximities are for fracas run and fracas ccd";
+        return Err(CliError::Usage(message.into()));
+    }
     if matches!(method, Method::CertifiedBvh | Method::Pccd | Method::PccdPairs) {
         return Err(CliError::Usage(format!(
             "--method {} is continuous; discrete ones are certified, fastcd, tccd, shash and naive",

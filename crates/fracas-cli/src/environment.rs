@@ -13,6 +13,7 @@ pub(crate) fn environment() -> Value {
         "os": std::env::consts::OS,
         "threads": parallel::threads(),
         "version": env!("CARGO_PKG_VERSION"),
+        "load": load(),
         "profile": if cfg!(debug_assertions) { "debug" } else { "release" },
     })
 }
@@ -22,6 +23,12 @@ fn cpu_model() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("model name"))?;
     Some(line.trim_start_matches([' ', '\t', ':']).to_owned())
+}
+
+/// How many processes wanted a core during the last minute, where the system tells it.
+fn load() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/loadavg").ok()?;
+    text.split_whitespace().next()?.parse().ok()
 }
 
 /// What was typed, as a shell would take it again.

@@ -36,6 +36,8 @@ pub(crate) enum CliError {
     Step { path: PathBuf, error: StepError },
     #[error("{} (status 1 because of --fail-on-hit)", counted(*hits, "colliding pair"))]
     Hits { hits: usize },
+    #[error("{what}, so that nothing was found says little (status 1 because of --fail-on-hit)")]
+    NotCovered { what: String },
     #[error("cannot write to standard output: {0}")]
     Stdout(io::Error),
     #[error(transparent)]

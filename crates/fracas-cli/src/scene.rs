@@ -33,6 +33,7 @@ struct FrameRecord {
     topology_change: bool,
     /// What collision handling did in the step into this frame.
     detections: u32,
+    near: u32,
     impacts_answered: u32,
     impact_zones: u32,
     step_cuts: u32,
@@ -50,7 +51,7 @@ pub(crate) fn main(args: &SceneArgs) -> Result<(), CliError> {
     let (Some(name), Some(out)) = (&args.name, &args.out) else {
         return output::to_stdout(list().as_bytes());
     };
-    let request = args.making.request()?;
+    let request = Request { driving: args.driving()?, ..args.making.request()? };
     pool::run(args.threads, || make(args, name, out, &request))?
 }
 
@@ -92,6 +93,7 @@ impl FrameRecord {
             faces: frame.mesh.faces.len(),
             topology_change: matches!(frame.change, Change::Topology { .. }),
             detections: frame.response.detections,
+            near: frame.response.near,
             impacts_answered: frame.response.impacts,
             impact_zones: frame.response.zones,
             step_cuts: frame.response.cuts,
@@ -128,7 +130,7 @@ impl Document {
             let _ = writeln!(
                 text,
                 "  collisions    {}, {} answered, fail-safe needed in {}",
-                counted(detections as usize, "certified detection"),
+                counted(detections as usize, "detection"),
                 counted(answered as usize, "impact"),
                 counted(self.summary.fail_safe_frames, "frame"),
             );

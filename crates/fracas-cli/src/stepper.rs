@@ -6,7 +6,7 @@ use std::time::Instant;
 use fracas::bounds::motion::MotionBound;
 use fracas::detector::{
     Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig, DiscreteFrames, FastCd,
-    FastCdConfig, HighLevel, Pccd, PccdConfig,
+    FastCdConfig, HighLevel, Pccd, PccdConfig, StepBudget,
 };
 use fracas::mesh::{Mesh, Touched};
 use fracas::naive;
@@ -21,6 +21,9 @@ use crate::error::CliError;
 pub(crate) struct Stepper {
     detector: Detector,
     max_pairs: usize,
+    budget: Option<StepBudget>,
+    /// Up to which time the last step was covered, under a budget.
+    pub(crate) covered_until: Option<f64>,
 }
 
 enum Detector {
@@ -39,11 +42,22 @@ impl Stepper {
         bodies: Option<&[u32]>,
         common: &Common,
     ) -> Result<Self, CliError> {
+        if common.method.proximity().is_some() {
+            let message = format!(
+                "--method {} finds what is near in each frame: fracas run SEQ --min-distance D",
+                common.method.name()
+            );
+            return Err(CliError::Usage(message));
+        }
         let (max_pairs, min_distance) = (common.max_pairs, common.min_distance);
         let on_rows =
             common.method == Method::Certified && common.bound.and_then(motion_bound).is_none();
         if min_distance > 0.0 && !on_rows {
             let message = "--min-distance needs --method certified with --bound slab";
+            return Err(CliError::Usage(message.into()));
+        }
+        if common.budget.is_some() && !on_rows {
+            let message = "--budget is for --method certified, active-pairs, kdop and hascd";
             return Err(CliError::Usage(message.into()));
         }
         let culling = common.certified_culling()?;
@@ -91,10 +105,11 @@ impl Stepper {
                 Detector::FastCd(Box::new(fast_cd(mesh, bodies, common)))
             }
         };
-        Ok(Self { detector, max_pairs })
+        let budget = common.time().map(StepBudget::Time);
+        Ok(Self { detector, max_pairs, budget, covered_until: None })
     }
 
-    /// Every impact of a step; `path` is what an error names.
+    /// Every impact of a step, or of as much of it as the budget allows; `path` is what an error names.
     pub(crate) fn step(
         &mut self,
         from: &[[f64; 3]],
@@ -102,7 +117,14 @@ impl Stepper {
         path: &Path,
     ) -> Result<ContinuousReport, CliError> {
         match &mut self.detector {
-            Detector::Certified(detector) => detector.step(from, to).map_err(CliError::step(path)),
+            Detector::Certified(detector) => {
+                let Some(budget) = self.budget else {
+                    return detector.step(from, to).map_err(CliError::step(path));
+                };
+                let step = detector.step_within(from, to, budget).map_err(CliError::step(path))?;
+                self.covered_until = Some(step.covered_until);
+                Ok(step.report)
+            }
             Detector::Bvh(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::Pccd(detector) => detector.step(from, to).map_err(CliError::step(path)),
             Detector::FastCd(detector) => detector.step(from, to).map_err(CliError::step(path)),

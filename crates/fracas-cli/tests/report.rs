@@ -101,7 +101,7 @@ fn experiments_become_a_page_a_table_and_lines() {
     let bench = |args: &[&str]| folder.command(args).env_remove("FRACAS_DATA").output().unwrap();
     assert!(bench(&[&args[..], &more].concat()).status.success());
     let text = folder.read("B.md");
-    assert!(text.starts_with("# Ours\n\nFast.\n\n<!-- bench ccd -->\n`fracas bench ccd"), "{text}");
+    assert!(text.starts_with("# Ours\n\nFast.\n\n<!-- bench ccd -->\n<details>"), "{text}");
     assert!(text.contains("| crumpled sheet, 7200 faces |") && text.ends_with("\n\nBecause.\n"));
     let csv = folder.read("ccd.csv");
     assert!(csv.starts_with("experiment,case,who,figure,value\n"));
@@ -120,4 +120,19 @@ fn experiments_become_a_page_a_table_and_lines() {
         error,
         "error: ccd: crumpled sheet, 7200 faces: the same results as before failed\n"
     );
+}
+
+/// Steps of 15 ms: a picture for every second one.
+#[cfg(feature = "rapier")]
+#[test]
+fn rigid_bodies_that_break_become_a_page_with_contacts() {
+    let folder = Folder::new();
+    let scenario = ["fracture", "piggy-bank", "--size", "tiny", "--steps", "61", "--quiet"];
+    let outcome = folder.fracas(&[&scenario[..], &["--report", "pig.html"]].concat());
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let page = folder.read("pig.html");
+    assert_eq!(page.matches("class=\"frame\"").count(), 31);
+    assert!(page.contains("\"what\":\"contacts\"") && page.contains("\"stride\":2"));
+    assert_eq!(page.matches("\"motion\":\"linear\"").count(), 61);
+    assert!(page.contains("\"topology_change\":true"), "it breaks");
 }

@@ -2,13 +2,14 @@
 //!
 //! A ball between four nodes of a flat face touches none of them, nor does the corner of a box. So balls, and the corners and round
 //! ends of other shapes, are asked for in the fragment's field, as FRAGMENTS does with the points of the other fragment. A
-//! round part is a centre and a radius: its deepest point is sought by turning towards the fragment's nearest point, then to where
-//! the field says out is, a few times; on a flat face the second turn is exact.
+//! round part is a centre and a radius: its deepest point is sought from a few first directions, by turning to where the field says
+//! out is; on a flat face the second turn is exact.
 //!
 //! Errs: an edge of a box between its corners is not seen (as edges between points are not in the paper), nor are the flanks of
 //! cylinders and cones beyond the points listed here. Shapes without listed points meet fragments by the fragment's points alone.
 
 use fracas::fragments::Fragments;
+use fracas::fragments::field::Depth;
 use fracas::scene::Pose;
 use rapier3d::parry::shape::{Shape, TypedShape};
 
@@ -62,31 +63,38 @@ fn deepest(
     if !field.may_touch(centre, radius + tolerance, fragment.fragment()) {
         return None;
     }
-    let depth = |p: [f64; 3]| {
-        let inside = field.penetration(object, p, fragment.fragment());
-        inside.or_else(|| field.outside(object, p, fragment.fragment(), tolerance))
-    };
-    let at = |p, d: fracas::fragments::field::Depth| Touch::new(owner, id, p, d.normal, d.distance);
+    let depth = |p: [f64; 3]| fragment.depth(fragments, p, tolerance);
+    let at = |p, d: Depth| Touch::new(owner, id, p, d.normal, d.distance);
     if radius == 0.0 {
         return depth(centre).map(|d| at(centre, d));
     }
-    // A centre that is inside knows the way out; else the nearest point shows the way in.
-    let mut way = match field.penetration(object, centre, fragment.fragment()) {
-        Some(d) => d.normal.map(|x| -x),
-        None => {
-            let to = sub(nearest_point(fragments, fragment, centre), centre);
-            let size = length(to);
-            if size == 0.0 { return None } else { to.map(|x| x / size) }
+    let mut best: Option<Touch> = None;
+    let mut turn = |mut way: [f64; 3]| {
+        for _ in 0..TURNS {
+            let p = add_scaled(centre, way, radius);
+            let Some(d) = depth(p) else { return };
+            if best.is_none_or(|b| d.distance < b.distance) {
+                best = Some(at(p, d));
+            }
+            way = d.normal.map(|x| -x);
         }
     };
-    let mut best: Option<Touch> = None;
-    for _ in 0..TURNS {
-        let p = add_scaled(centre, way, radius);
-        let Some(d) = depth(p) else { break };
-        if best.is_none_or(|b| d.distance < b.distance) {
-            best = Some(at(p, d));
-        }
-        way = d.normal.map(|x| -x);
+    let down = |d: Depth| d.normal.map(|x| -x);
+    // A centre that is inside knows the way out, one that is near the original surface knows the way in.
+    let reach = radius + tolerance;
+    let known = field.penetration(object, centre, fragment.fragment());
+    if let Some(d) = known.or_else(|| field.outside(object, centre, fragment.fragment(), reach)) {
+        turn(down(d));
+    }
+    // Else the fragment's nearest point is asked, for its direction and for that of the surface there.
+    let nearest = nearest_point(fragments, fragment, centre);
+    let to = sub(nearest, centre);
+    let size = length(to);
+    if size > 0.0 {
+        turn(to.map(|x| x / size));
+    }
+    if let Some(d) = depth(nearest) {
+        turn(down(d));
     }
     best
 }

@@ -103,3 +103,89 @@ pub(crate) fn points_in_solid(
     }
     asked
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::touch::Touch;
+    use fracas::fracture::Labels;
+    use fracas::fragments::{Fragments, Traversal};
+    use fracas::random::SplitMix64;
+    use fracas::tets::{ClosedSurface, stuff};
+    use rapier3d::math::Vector;
+    use rapier3d::parry::shape::{Shape, SharedShape};
+
+    fn broken() -> Fragments {
+        let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+        let faces = [[1, 2, 3], [0, 3, 2], [0, 1, 3], [0, 2, 1]];
+        let surface = ClosedSurface::new(&corners, &faces).unwrap();
+        let mut fragments = Fragments::new(stuff(&surface, 0.13).unwrap());
+        let labels = Labels::of_plane(fragments.object(), 0, [1.0, 0.3, -0.2], 0.2);
+        fragments.fracture(0, &labels).unwrap();
+        fragments
+    }
+
+    fn names(touches: &[Touch]) -> Vec<(u32, u32)> {
+        let mut list: Vec<_> = touches.iter().map(|t| (t.f1.0, t.f2.0)).collect();
+        list.sort_unstable();
+        list
+    }
+
+    #[test]
+    fn the_tree_finds_what_all_points_find_and_never_leaves_out_a_deep_one() {
+        let fragments = broken();
+        let shapes = [
+            SharedShape::halfspace(Vector::Y),
+            SharedShape::ball(0.4),
+            SharedShape::cuboid(0.3, 0.2, 0.5),
+            SharedShape::cylinder(0.3, 0.4),
+            SharedShape::capsule_y(0.2, 0.3),
+        ];
+        let mut rng = SplitMix64::new(11);
+        let mut queues = Queues::default();
+        let mut touching = 0;
+        for round in 0..200 {
+            let shape: &dyn Shape = &*shapes[round % shapes.len()];
+            let mut q = [0; 4].map(|_| rng.range(-1.0, 1.0));
+            let size = q.iter().map(|x| x * x).sum::<f64>().sqrt();
+            q = q.map(|x| x / size);
+            let pose = Pose::from_quaternion(q, [0; 3].map(|_| rng.range(-0.6, 0.6)));
+            for fragment in fragments.object().fragments() {
+                let spheres = fragments.trees().tree(fragment).spheres();
+                let solid = Solid::new(shape, [0.0; 3], 1.0);
+                let config = |selection, tolerance| ContactConfig {
+                    selection,
+                    traversal: Traversal::MaximumDistance,
+                    epsilon: 0.02,
+                    tolerance,
+                };
+                let mut find = |config: &ContactConfig| {
+                    let mut out = vec![];
+                    let owner = Owner::Second;
+                    points_in_solid(&mut queues, spheres, &pose, &solid, owner, config, &mut out);
+                    out
+                };
+                let tolerance = rng.range(0.0, 0.05);
+                let every = find(&config(Selection::All, tolerance));
+                let mut brute = vec![];
+                for s in spheres.iter().filter(|s| s.count == 0) {
+                    let p = pose.place(s.centre);
+                    let (distance, normal) = solid.distance(p);
+                    if distance <= tolerance {
+                        brute.push(Touch::new(Owner::Second, s.point, p, normal, distance));
+                    }
+                }
+                assert_eq!(names(&every), names(&brute));
+                touching += brute.len();
+                let chosen = find(&config(Selection::Adaptive(8), tolerance));
+                let some = names(&chosen);
+                assert!(chosen.len() >= brute.len().min(8));
+                for deep in brute.iter().filter(|t| t.distance <= -0.02) {
+                    assert!(some.contains(&(deep.f1.0, deep.f2.0)), "{deep:?}");
+                }
+                assert_eq!(find(&config(Selection::Fixed(3), tolerance)).len(), brute.len().min(3));
+            }
+        }
+        assert!(touching > 1000, "{touching}");
+    }
+}

@@ -1,8 +1,8 @@
 //! Something that breaks: tetrahedra, what contacts need, and what it is made of. Made once, put into a world as often as wanted.
 
-use fracas::fracture::Material;
+use fracas::fracture::{Fracturable, Material};
 use fracas::fragments::Fragments;
-use fracas::tets::{ClosedSurface, StuffingError, SurfaceError, TetMesh, stuff_about};
+use fracas::tets::{ClosedSurface, StuffingError, SurfaceError, TetError, TetMesh, stuff_about};
 use thiserror::Error;
 
 /// Why a mesh cannot be made breakable.
@@ -11,6 +11,9 @@ pub enum BreakableError {
     /// It is no closed surface.
     #[error("the surface cannot be filled: {0}")]
     Surface(#[from] SurfaceError),
+    /// Its largest part alone is no mesh; cannot happen.
+    #[error(transparent)]
+    Mesh(#[from] TetError),
     /// It has no tetrahedra.
     #[error(transparent)]
     Stuffing(#[from] StuffingError),
@@ -40,14 +43,15 @@ pub(crate) struct Traits {
 }
 
 impl Breakable {
-    /// Of a closed triangle mesh, with about so many tetrahedra: 600 for a brick, 20,000 for a bunny. Takes a second for the latter.
+    /// Of a closed triangle mesh, with about so many tetrahedra: 600 for a brick, 20,000 for a bunny. Takes a second for the latter. Parts
+    /// thinner than a tetrahedron are lost, and what hangs on by them: the largest connected part stays.
     pub fn from_mesh(
         positions: &[[f64; 3]],
         faces: &[[u32; 3]],
         tetrahedra: usize,
     ) -> Result<Self, BreakableError> {
         let surface = ClosedSurface::new(positions, faces)?;
-        Self::from_tets(stuff_about(&surface, tetrahedra)?)
+        Self::from_tets(largest_part(stuff_about(&surface, tetrahedra)?)?)
     }
 
     /// Of tetrahedra.
@@ -123,4 +127,24 @@ impl Breakable {
         self.traits.breaks = times;
         self
     }
+}
+
+/// The connected part with the most tetrahedra; the first of equals.
+fn largest_part(mesh: TetMesh) -> Result<TetMesh, TetError> {
+    let object = Fracturable::new(mesh);
+    let part = |tet: &[u32; 4]| object.fragment_of_node()[tet[0] as usize];
+    let mut sizes = vec![0_usize; object.fragment_id_bound()];
+    object.mesh().tets().iter().for_each(|tet| sizes[part(tet) as usize] += 1);
+    let Some(largest) = (0..sizes.len()).rev().max_by_key(|&f| sizes[f]) else {
+        return Ok(object.mesh().clone());
+    };
+    let mut number = vec![u32::MAX; object.mesh().positions().len()];
+    let mut positions = vec![];
+    for &node in object.nodes_of(largest as u32) {
+        number[node as usize] = positions.len() as u32;
+        positions.push(object.mesh().positions()[node as usize]);
+    }
+    let mine = object.mesh().tets().iter().filter(|tet| part(tet) as usize == largest);
+    let tets: Vec<[u32; 4]> = mine.map(|tet| tet.map(|v| number[v as usize])).collect();
+    TetMesh::new(&positions, &tets)
 }

@@ -15,17 +15,20 @@ use rapier3d::parry::query::{NonlinearRigidMotion, ShapeCastHit, ShapeCastStatus
 use rapier3d::parry::shape::Shape;
 
 use crate::against_fragment::for_each_knob;
-use crate::convert::to_pose;
+use crate::convert::{length, sub, to_array, to_pose};
 use crate::pair::{Pair, deepest, local};
 use crate::shape::FragmentShape;
 use crate::solid::Solid;
 
 /// Halvings of a reach, and of the time around an impact.
 const HALVINGS: u32 = 6;
+/// How much deeper shapes that touch at the start may come, as a share of the fragment's thickness.
+const ALLOWED: f64 = 0.1;
 /// A cast ends after this many advances; what is left of the path counts as free.
 const MOST_STEPS: u32 = 256;
 
-/// The first contact in a span of time; none if there is none or, unless `stop_at_penetration`, if they touch at its beginning.
+/// The first contact in a span of time. Shapes that touch at its beginning hit at once if `stop_at_penetration`, else when they are
+/// deeper in each other than then, by a tenth of the thickness: else what lies on the ground could be driven through it.
 pub(crate) fn cast(
     pair: &Pair<'_>,
     [motion1, motion2]: [&NonlinearRigidMotion; 2],
@@ -36,18 +39,13 @@ pub(crate) fn cast(
         let t = t as f32;
         to_pose(&motion1.position_at_time(t).inv_mul(&motion2.position_at_time(t)))
     };
-    let config = ContactConfig {
-        selection: Selection::Fixed(1),
-        traversal: Traversal::MaximumDistance,
-        epsilon: pair.epsilon(),
-        tolerance: 0.0,
-    };
     let mut touches = vec![];
-    let mut hit = |t: f64, status: ShapeCastStatus| {
+    // The deepest contact at a time, if it is deeper than what is allowed.
+    let mut hit = |t: f64, allowed: f64, status: ShapeCastStatus| {
         let pose = pose12(t);
         touches.clear();
-        pair.touches(&pose, &config, &mut touches);
-        deepest(&touches).map(|touch| {
+        pair.touches(&pose, &any_deeper_than(allowed), &mut touches);
+        deepest(&touches).filter(|touch| -touch.distance >= allowed).map(|touch| {
             let [witness1, witness2, normal1, normal2] = local(touch, &pose);
             let time_of_impact = t as f32;
             ShapeCastHit {
@@ -63,8 +61,15 @@ pub(crate) fn cast(
         })
     };
     let (mut t, end) = (f64::from(start), f64::from(end));
-    if let Some(found) = hit(t, ShapeCastStatus::PenetratingOrWithinTargetDist) {
-        return stop_at_penetration.then_some(found);
+    let mut allowed = 0.0;
+    if let Some(found) = hit(t, 0.0, ShapeCastStatus::PenetratingOrWithinTargetDist) {
+        if stop_at_penetration {
+            return Some(found);
+        }
+        // Depth is not in the answer: how far the points that the hit names are apart.
+        let apart = pose12(t).place(to_array(found.witness2));
+        let depth = length(sub(apart, to_array(found.witness1)));
+        allowed = depth + ALLOWED * pair.thickness();
     }
     let speed = pair.speed(motion1, motion2);
     // Nothing moves, or something without end turns: no bound.
@@ -83,7 +88,7 @@ pub(crate) fn cast(
             if span <= step {
                 break;
             }
-            if pair.apart_by(&pose, span * speed) {
+            if allowed == 0.0 && pair.apart_by(&pose, span * speed) {
                 free = true;
                 break;
             }
@@ -94,21 +99,29 @@ pub(crate) fn cast(
             continue;
         }
         let next = (t + step.max(1e-9 * end)).min(end);
-        if hit(next, ShapeCastStatus::Converged).is_some() {
+        if hit(next, allowed, ShapeCastStatus::Converged).is_some() {
             let (mut before, mut after) = (t, next);
             for _ in 0..HALVINGS {
                 let middle = 0.5 * (before + after);
-                let touching = hit(middle, ShapeCastStatus::Converged).is_some();
+                let touching = hit(middle, allowed, ShapeCastStatus::Converged).is_some();
                 if touching { after = middle } else { before = middle }
             }
             // The time before the contact, the contact itself a little later.
-            let found = hit(after, ShapeCastStatus::Converged);
+            let found = hit(after, allowed, ShapeCastStatus::Converged);
             let time_of_impact = if before > f64::from(start) { before } else { after } as f32;
             return found.map(|found| ShapeCastHit { time_of_impact, ..found });
         }
         t = next;
     }
     None
+}
+
+/// A query that finds a contact of at least this depth, if there is one.
+fn any_deeper_than(depth: f64) -> ContactConfig {
+    // One for each way: points of the first in the second, and the reverse.
+    let selection = if depth == 0.0 { Selection::Fixed(1) } else { Selection::Adaptive(2) };
+    let traversal = Traversal::MaximumDistance;
+    ContactConfig { selection, traversal, epsilon: depth, tolerance: 0.0 }
 }
 
 impl Pair<'_> {
@@ -133,7 +146,7 @@ impl Pair<'_> {
     }
 
     /// The smallest extent of the fragment, or of the thinner one.
-    fn thickness(&self) -> f64 {
+    pub(crate) fn thickness(&self) -> f64 {
         let of = |f: &FragmentShape| 2.0 * f64::from(f.ccd_thickness());
         match self {
             Self::Fragments(a, b) => of(a).min(of(b)),

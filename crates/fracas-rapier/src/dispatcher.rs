@@ -4,7 +4,7 @@
 //! pairs are counted here and named ([`FragmentDispatcher::unsupported`]).
 //!
 //! What is served for pairs with a fragment: contact manifolds, the deepest contact, intersection, shape casts along straight and curved
-//! paths. Distance and closest points are served with built-in shapes only; of two fragments the field knows no distance.
+//! paths. Distance and closest points are not: the field knows depths, and distances only nearby.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -24,6 +24,7 @@ use rapier3d::parry::shape::Shape;
 use crate::cast::cast;
 use crate::convert::to_pose;
 use crate::manifolds;
+use crate::overlap::one_way_out;
 use crate::pair::{Pair, deepest, local};
 
 /// What a dispatcher did since it was last asked. Counters are shared by all clones.
@@ -80,7 +81,8 @@ impl<D> FragmentDispatcher<D> {
         }
     }
 
-    /// Pairs that nobody supports, by the types of their shapes, and how often Rapier asked: they pass through each other.
+    /// Queries that nobody serves, by kind and types of shapes, and how often Rapier asked. Shapes without contacts pass through each
+    /// other; without casts they may, if they are thin and fast.
     pub fn unsupported(&self) -> BTreeMap<String, u64> {
         self.counters.unsupported.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -97,12 +99,13 @@ impl<D> FragmentDispatcher<D> {
     /// Counts what nobody serves, and passes the answer on.
     fn noted<T>(
         &self,
+        what: &str,
         answer: Result<T, Unsupported>,
         g1: &dyn Shape,
         g2: &dyn Shape,
     ) -> Result<T, Unsupported> {
         if answer.is_err() {
-            let name = format!("{:?} and {:?}", g1.shape_type(), g2.shape_type());
+            let name = format!("{what} of {:?} and {:?}", g1.shape_type(), g2.shape_type());
             let mut list = self.counters.unsupported.lock().unwrap_or_else(PoisonError::into_inner);
             *list.entry(name).or_default() += 1;
         }
@@ -127,7 +130,12 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         g2: &dyn Shape,
     ) -> Result<ShapeIntersection, Unsupported> {
         let Some(pair) = Pair::new(g1, g2) else {
-            return self.noted(self.others.intersection_test(pos12, g1, g2), g1, g2);
+            return self.noted(
+                "intersection",
+                self.others.intersection_test(pos12, g1, g2),
+                g1,
+                g2,
+            );
         };
         let mut touches = vec![];
         let config = ContactConfig { selection: Selection::Fixed(1), ..self.config(&pair, 0.0) };
@@ -143,9 +151,9 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         g2: &dyn Shape,
     ) -> Result<ShapeDistance, Unsupported> {
         if Pair::new(g1, g2).is_some() {
-            return self.noted(Err(Unsupported), g1, g2);
+            return self.noted("distance", Err(Unsupported), g1, g2);
         }
-        self.noted(self.others.distance(pos12, g1, g2), g1, g2)
+        self.noted("distance", self.others.distance(pos12, g1, g2), g1, g2)
     }
 
     fn contact(
@@ -157,7 +165,7 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
     ) -> Result<Option<Contact>, Unsupported> {
         match Pair::new(g1, g2) {
             Some(pair) => Ok(self.deepest_contact(pos12, &pair, prediction)),
-            None => self.noted(self.others.contact(pos12, g1, g2, prediction), g1, g2),
+            None => self.noted("contacts", self.others.contact(pos12, g1, g2, prediction), g1, g2),
         }
     }
 
@@ -169,9 +177,9 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         max_dist: Real,
     ) -> Result<ClosestPoints, Unsupported> {
         if Pair::new(g1, g2).is_some() {
-            return self.noted(Err(Unsupported), g1, g2);
+            return self.noted("closest points", Err(Unsupported), g1, g2);
         }
-        self.noted(self.others.closest_points(pos12, g1, g2, max_dist), g1, g2)
+        self.noted("closest points", self.others.closest_points(pos12, g1, g2, max_dist), g1, g2)
     }
 
     fn cast_shapes(
@@ -183,7 +191,12 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         options: ShapeCastOptions,
     ) -> Result<Option<ShapeCastHit>, Unsupported> {
         let Some(pair) = Pair::new(g1, g2) else {
-            return self.noted(self.others.cast_shapes(pos12, vel12, g1, g2, options), g1, g2);
+            return self.noted(
+                "cast",
+                self.others.cast_shapes(pos12, vel12, g1, g2, options),
+                g1,
+                g2,
+            );
         };
         let still = NonlinearRigidMotion::identity();
         let moving = NonlinearRigidMotion::new(*pos12, Vector::ZERO, vel12, Vector::ZERO);
@@ -208,7 +221,7 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
                 let [from, to] = times;
                 let found =
                     self.others.cast_shapes_nonlinear(motion1, g1, motion2, g2, from, to, stop);
-                self.noted(found, g1, g2)
+                self.noted("cast", found, g1, g2)
             }
         }
     }
@@ -236,13 +249,14 @@ where
                 let config = self.config(&pair, prediction.into());
                 let points = pair.touches(&pose12, &config, &mut touches);
                 self.counters.points.fetch_add(points, Relaxed);
+                one_way_out(&mut touches, pair.thickness());
                 manifolds::fill(&mut touches, &pose12, manifolds, workspace);
                 Ok(())
             }
             None => {
                 let found =
                     self.others.contact_manifolds(pos12, g1, g2, prediction, manifolds, workspace);
-                self.noted(found, g1, g2)
+                self.noted("contacts", found, g1, g2)
             }
         };
         let contacts: usize = manifolds.iter().map(|m| m.points.len()).sum();
@@ -266,6 +280,6 @@ where
         let (n1, n2) = (normal_constraints1, normal_constraints2);
         let found =
             self.others.contact_manifold_convex_convex(pos12, g1, g2, n1, n2, prediction, manifold);
-        self.noted(found, g1, g2)
+        self.noted("contacts", found, g1, g2)
     }
 }

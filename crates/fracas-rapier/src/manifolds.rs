@@ -90,3 +90,64 @@ fn turned_back(pose12: &Pose, v: [f64; 3]) -> [f64; 3] {
     let r = &pose12.rotation;
     std::array::from_fn(|k| r[0][k] * v[0] + r[1][k] * v[1] + r[2][k] * v[2])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::touch::Owner;
+    use fracas::random::SplitMix64;
+
+    fn random(rng: &mut SplitMix64, count: u32) -> Vec<Touch> {
+        let mut list = vec![];
+        for id in 0..count {
+            let mut v = || [0; 3].map(|_| rng.range(-1.0, 1.0));
+            let (p, n) = (v(), v());
+            let size = dot(n, n).sqrt();
+            let owner = if id % 2 == 0 { Owner::First } else { Owner::Second };
+            list.push(Touch::new(owner, id, p, n.map(|x| x / size), rng.range(-1.0, 0.1)));
+        }
+        list
+    }
+
+    #[test]
+    fn every_contact_is_in_one_group_of_four_at_most_and_near_its_normal() {
+        let mut rng = SplitMix64::new(7);
+        for count in [0, 1, 4, 5, 40, 200] {
+            let mut touches = random(&mut rng, count);
+            let mut manifolds: Vec<ContactManifold<(), u32>> = vec![];
+            fill(&mut touches, &Pose::default(), &mut manifolds, &mut None);
+            let mut names: Vec<(u32, u32)> = vec![];
+            for manifold in &manifolds {
+                assert!((1..=GROUP).contains(&manifold.points.len()));
+                for point in &manifold.points {
+                    let name = (point.fid1.0, point.fid2.0);
+                    let touch = touches.iter().find(|t| (t.f1.0, t.f2.0) == name).unwrap();
+                    assert!(to_vector(touch.n1).dot(manifold.local_n1) > 0.965);
+                    names.push(name);
+                }
+            }
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), count as usize);
+        }
+    }
+
+    #[test]
+    fn what_was_there_keeps_its_impulse_and_what_is_new_has_none() {
+        let mut touches = random(&mut SplitMix64::new(3), 10);
+        let (mut manifolds, mut workspace) = (vec![], None);
+        fill::<(), u32>(&mut touches, &Pose::default(), &mut manifolds, &mut workspace);
+        assert!(workspace.is_some(), "manifolds come and go");
+        manifolds.iter_mut().flat_map(|m| &mut m.points).for_each(|p| p.data = p.fid1.0 ^ p.fid2.0);
+        // Three are gone, the others come in another order, one is new.
+        let mut next: Vec<Touch> = touches[3..].iter().rev().copied().collect();
+        next.push(Touch::new(Owner::First, 99, [0.0; 3], [0.0, 1.0, 0.0], -0.5));
+        fill(&mut next, &Pose::default(), &mut manifolds, &mut workspace);
+        let points: Vec<_> = manifolds.iter().flat_map(|m| &m.points).collect();
+        assert_eq!(points.len(), 8);
+        for point in points {
+            let new = point.fid1 == rapier3d::parry::shape::PackedFeatureId::vertex(99);
+            assert_eq!(point.data, if new { 0 } else { point.fid1.0 ^ point.fid2.0 });
+        }
+    }
+}

@@ -2,13 +2,15 @@
 
 use std::cell::RefCell;
 
-use fracas::fragments::{ContactConfig, ContactQuery, Placed, Selection};
+use fracas::fragments::field::Depth;
+use fracas::fragments::{Contact, ContactConfig, ContactQuery, Placed, Selection};
 use fracas::scene::Pose as ScenePose;
 use rapier3d::parry::shape::Shape;
 
 use crate::against_fragment::knobs_in_fragment;
 use crate::against_solid::{Queues, points_in_solid};
 use crate::convert::to_vector;
+use crate::corners;
 use crate::shape::FragmentShape;
 use crate::solid::Solid;
 use crate::touch::{Owner, Touch};
@@ -103,11 +105,26 @@ fn fragments(
     let placed_a = Placed { fragments: &first, fragment: a.fragment(), pose: &here };
     let placed_b = Placed { fragments: second, fragment: b.fragment(), pose: pose12 };
     let (contacts, counts) = query.pair(placed_a, placed_b, config);
+    let back = here.seen_from(pose12);
     out.extend(contacts.iter().map(|c| {
-        let owner = if c.owner == 0 { Owner::First } else { Owner::Second };
-        Touch::new(owner, c.id, c.point, c.normal, c.distance)
+        let Contact { point, id, distance, .. } = *c;
+        // A point of one is looked up in the coordinates of the other.
+        if c.owner == 0 {
+            let depth = Depth { distance, normal: back.turn(c.normal) };
+            let depth = b.object().refined(second, back.place(point), depth);
+            Touch::new(Owner::First, id, point, pose12.turn(depth.normal), depth.distance)
+        } else {
+            let depth = a.object().refined(&first, point, Depth { distance, normal: c.normal });
+            Touch::new(Owner::Second, id, point, depth.normal, depth.distance)
+        }
     }));
-    counts.points
+    let begin = out.len();
+    corners::in_fragment(a, &back, (b, second), Owner::First, config, out);
+    for touch in &mut out[begin..] {
+        *touch = touch.seen_from_first(pose12);
+    }
+    corners::in_fragment(b, pose12, (a, &first), Owner::Second, config, out);
+    counts.points + (a.corners().len() + b.corners().len()) as u64
 }
 
 /// Points of a fragment in a shape, in the shape's frame.
@@ -127,7 +144,9 @@ fn with_shape(
     );
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
-    points_in_solid(queues, spheres, pose, &solid, owner, config, out)
+    let asked = points_in_solid(queues, spheres, pose, &solid, owner, config, out);
+    corners::in_solid(fragment, pose, &solid, owner, config, out);
+    asked + fragment.corners().len() as u64
 }
 
 /// Corners and round parts of a shape in a fragment, in the fragment's frame.

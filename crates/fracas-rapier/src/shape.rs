@@ -11,6 +11,7 @@ use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use fracas::fracture::Moments;
 use fracas::fragments::Fragments;
+use fracas::fragments::field::Depth;
 use rapier3d::math::{Matrix, Real, Vector};
 use rapier3d::parry::bounding_volume::{Aabb, BoundingSphere};
 use rapier3d::parry::mass_properties::MassProperties;
@@ -18,26 +19,51 @@ use rapier3d::parry::query::{PointProjection, PointQuery, Ray, RayCast, RayInter
 use rapier3d::parry::shape::{FeatureId, Shape, ShapeType, TypedShape};
 
 use crate::convert::{add_scaled, length, sub, to_array, to_vector};
+use crate::corners::corners_of;
 
 /// An object that breaks, shared by the shapes of its fragments. A clone is the same object.
 #[derive(Clone, Debug)]
-pub struct SharedFragments(Arc<RwLock<Fragments>>);
+pub struct SharedFragments(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    fragments: RwLock<Fragments>,
+    /// Distance of each node to the surface when the object was shared.
+    original: Vec<f64>,
+}
 
 impl SharedFragments {
     /// Shares an object.
     pub fn new(fragments: Fragments) -> Self {
-        Self(Arc::new(RwLock::new(fragments)))
+        let original = fragments.field().nodes().iter().map(|node| node.d).collect();
+        Self(Arc::new(Shared { fragments: RwLock::new(fragments), original }))
     }
 
     /// The object, for reading. Not while a step runs in which it may break.
     pub fn read(&self) -> RwLockReadGuard<'_, Fragments> {
         // A panic while it was written leaves it half edited; it panicked once already.
-        self.0.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.0.fragments.read().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// The object, to break it. Shapes of fragments that break must be replaced.
     pub fn write(&self) -> RwLockWriteGuard<'_, Fragments> {
-        self.0.write().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.0.fragments.write().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// A point's depth with the way out of the original surface where no crack is nearer.
+    ///
+    /// The field blends the values of a tetrahedron's nodes. That is all there is near cracks; at the original surface a node on an edge has
+    /// a slanting normal, and a point under the middle of a flat face a depth of zero. There the regular grid knows better:
+    /// it is asked if no node of the tetrahedron has come nearer to the surface since the object was whole.
+    pub(crate) fn refined(&self, fragments: &Fragments, p: [f64; 3], depth: Depth) -> Depth {
+        let (object, field) = (fragments.object(), fragments.field());
+        let Some(at) = field.locate(p).filter(|at| !object.is_cut(at.tet)) else { return depth };
+        let untouched = |&v: &u32| field.nodes()[v as usize].d == self.0.original[v as usize];
+        if !object.mesh().tets()[at.tet as usize].iter().all(untouched) {
+            return depth;
+        }
+        let inside = |found: &Depth| found.distance <= 0.0;
+        field.original(p).filter(inside).unwrap_or(depth)
     }
 
     /// Whether both are the same object.
@@ -55,19 +81,49 @@ pub struct FragmentShape {
     epsilon: f64,
     bounds: Aabb,
     moments: Moments,
+    /// Corners that are no points of the tree; of small pieces only.
+    corners: Arc<[[f64; 3]]>,
 }
 
 impl FragmentShape {
     /// The shape of a fragment. `epsilon`: depth from which no point is left out of the contacts.
     pub fn new(object: &SharedFragments, fragment: u32, epsilon: f64) -> Self {
+        let moments = object.read().object().moments_of(fragment);
+        Self::with_moments(object, fragment, epsilon, moments)
+    }
+
+    /// The same for a fragment whose moments are known.
+    pub fn with_moments(
+        object: &SharedFragments,
+        fragment: u32,
+        epsilon: f64,
+        moments: Moments,
+    ) -> Self {
         let fragments = object.read();
-        let moments = fragments.object().moments_of(fragment);
         let bounds = fragments.field().bounds(fragment);
         // Outward: what is rounded to single precision must still be inside.
         let low = to_vector(bounds.min.map(|x| f64::from((x as f32).next_down())));
         let high = to_vector(bounds.max.map(|x| f64::from((x as f32).next_up())));
         let bounds = Aabb::new(low, high);
-        Self { object: object.clone(), fragment, epsilon, bounds, moments }
+        let corners = corners_of(&fragments, fragment).into();
+        Self { object: object.clone(), fragment, epsilon, bounds, moments, corners }
+    }
+
+    /// Depth of a point in the fragment, or its distance if that is known and at most `tolerance`.
+    pub(crate) fn depth(
+        &self,
+        fragments: &Fragments,
+        p: [f64; 3],
+        tolerance: f64,
+    ) -> Option<Depth> {
+        let (field, object) = (fragments.field(), fragments.object());
+        let inside = field.penetration(object, p, self.fragment);
+        let inside = inside.map(|depth| self.object.refined(fragments, p, depth));
+        inside.or_else(|| field.outside(object, p, self.fragment, tolerance))
+    }
+
+    pub(crate) fn corners(&self) -> &[[f64; 3]] {
+        &self.corners
     }
 
     /// The object it is a part of.
@@ -98,6 +154,7 @@ impl PointQuery for FragmentShape {
         match fragments.field().penetration(fragments.object(), p, self.fragment) {
             Some(_) if solid => PointProjection::new(true, point),
             Some(depth) => {
+                let depth = self.object.refined(&fragments, p, depth);
                 let out = add_scaled(p, depth.normal, -depth.distance);
                 PointProjection::new(true, to_vector(out))
             }

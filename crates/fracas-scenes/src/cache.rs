@@ -49,7 +49,11 @@ pub fn fetch(
     dir: &Path,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<PathBuf, SceneError> {
-    let (_, frames) = registry::find(name, request)?;
+    let (info, frames) = registry::find(name, request)?;
+    if request.driving.is_some() {
+        // What a detector remembers is in no checkpoint.
+        return Err(SceneError::NotDriven(info.name));
+    }
     let key = key(name, request, frames);
     let place = Place::new(dir, &format!("{name}-{}-{key:016x}", request.size.name()), key);
     if place.is_complete(frames) {

@@ -30,6 +30,7 @@ mod surface;
 mod vector;
 
 pub use cache::{cached, fetch, write};
+pub use cloth::Driving;
 pub use digest::Digest;
 pub use registry::{Info, SCENES, open};
 pub use scene::{Frame, Request, Response, Scene, SceneError, Size};

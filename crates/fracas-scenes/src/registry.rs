@@ -36,6 +36,9 @@ impl Info {
     }
 }
 
+/// Scenes whose collision response can be driven by proximities.
+const DRIVEN: [&str; 4] = ["cloth-on-ball", "dressed-woman", "dressed-man", "catwalk"];
+
 /// All scenes, the papers' first.
 pub static SCENES: &[Info] = scenes::ALL;
 
@@ -52,6 +55,9 @@ pub(crate) fn find(name: &str, request: &Request) -> Result<(&'static Info, usiz
     };
     if request.frames == Some(0) {
         return Err(SceneError::NoFrames);
+    }
+    if request.driving.is_some() && !DRIVEN.contains(&info.name) {
+        return Err(SceneError::NotDriven(info.name));
     }
     match &request.mesh {
         Some(_) if !info.takes_mesh => return Err(SceneError::TakesNoMesh(info.name)),

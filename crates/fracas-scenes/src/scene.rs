@@ -10,6 +10,7 @@ use fracas_io::MeshData;
 use fracas_io::sequence::Change;
 use thiserror::Error;
 
+use crate::cloth::Driving;
 use crate::registry::Info;
 use crate::state::{Damaged, State};
 
@@ -58,20 +59,26 @@ pub struct Request {
     pub frames: Option<usize>,
     /// A mesh to use in place of the procedural one, in scenes that take one.
     pub mesh: Option<MeshData>,
+    /// What drives collision response in place of certified detection, in scenes that can do so.
+    pub driving: Option<Driving>,
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { size: Size::Tiny, seed: 1, frames: None, mesh: None }
+        Self { size: Size::Tiny, seed: 1, frames: None, mesh: None, driving: None }
     }
 }
 
 /// What collision handling did in the step into a frame; all zero where there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Response {
-    /// Certified detections over the step.
+    /// Detections over the step: certified, unless the scene is driven.
     pub detections: u32,
-    /// Impacts answered one by one.
+    /// Proximities found, in scenes that are driven.
+    pub near: u32,
+    /// Of the last detection for which all pairs were counted, how many were found and how many there were.
+    pub judged: Option<[u32; 2]>,
+    /// Impacts or proximities answered one by one.
     pub impacts: u32,
     /// Impact zones: groups of features slowed down together because answers one by one did not suffice.
     pub zones: u32,
@@ -116,6 +123,11 @@ pub(crate) trait Generator: Send {
     /// Frame `index`; called with 0, 1, 2, ...
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError>;
 
+    /// The distance that cloth keeps, where there is cloth.
+    fn thickness(&self) -> Option<f64> {
+        None
+    }
+
     /// Names all that frames change and later frames depend on. A new generator for the same request into which this was
     /// loaded goes on as the one from which it was saved.
     fn state(&mut self, state: &mut State<'_>) -> Result<(), Damaged>;
@@ -155,6 +167,11 @@ impl Scene {
     /// Seconds between frames.
     pub fn dt(&self) -> f64 {
         self.generator.dt()
+    }
+
+    /// The distance that cloth keeps, in scenes of cloth around figures or other obstacles.
+    pub fn thickness(&self) -> Option<f64> {
+        self.generator.thickness()
     }
 
     /// The mesh at rest, with the vertices and faces of the first frame.
@@ -220,6 +237,11 @@ pub enum SceneError {
     /// A mesh was given to a scene that takes none.
     #[error("scene \"{0}\" takes no mesh of its own")]
     TakesNoMesh(&'static str),
+    /// Another response was asked for in a scene that has only one.
+    #[error(
+        "collision response of scene \"{0}\" cannot be driven by proximities, or not in a cache"
+    )]
+    NotDriven(&'static str),
     /// The mesh that was given cannot be used.
     #[error("the given mesh {0}")]
     BadMesh(String),

@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
-use fracas::detector::{Certified, CertifiedConfig};
+use fracas::detector::{Certified, CertifiedConfig, ProximityMethod};
 use fracas::mesh::Mesh;
 use fracas::scene::Event;
+use fracas::stochastic::Budget;
 use fracas_io::sequence::{Change, Sequence};
-use fracas_scenes::{Digest, Frame, Request, SCENES, Size, open, write};
+use fracas_scenes::{Digest, Driving, Frame, Request, SCENES, Size, open, write};
 
 fn tiny(name: &str) -> Vec<Frame> {
     open(name, &Request::default()).unwrap().map(Result::unwrap).collect()
@@ -240,6 +241,34 @@ fn the_seed_decides_and_nothing_else() {
         };
         assert_eq!(run(7), run(7), "{name}");
         assert_ne!(run(7), run(8), "{name}");
+    }
+}
+
+#[test]
+fn driven_cloth_stays_calm_when_most_collisions_are_missed() {
+    for (name, work) in [("cloth-on-ball", 1_500), ("catwalk", 6_000)] {
+        let combined =
+            Driving { method: ProximityMethod::Combined, budget: Budget::Work(work), respond: 1.0 };
+        let share =
+            Driving { method: ProximityMethod::Kdop, budget: Budget::Complete, respond: 0.2 };
+        for driving in [combined, share] {
+            let run = || -> Vec<Frame> {
+                let driving = Some(driving);
+                let request = Request { frames: Some(12), driving, ..Request::default() };
+                open(name, &request).unwrap().map(Result::unwrap).collect()
+            };
+            let frames = run();
+            assert_eq!(digest(&frames), digest(&run()), "{name}: the same twice");
+            assert!(frames.iter().skip(1).all(|f| f.response.detections == 4));
+            assert!(frames.iter().any(|f| f.response.impacts > 0), "{name}: nothing was answered");
+            let dt = open(name, &Request::default()).unwrap().dt();
+            for pair in frames.windows(2) {
+                for (p, q) in pair[0].mesh.positions.iter().zip(&pair[1].mesh.positions) {
+                    let way = (0..3).map(|k| (p[k] - q[k]) * (p[k] - q[k])).sum::<f64>().sqrt();
+                    assert!(way < 10.0 * dt, "{name}: {} m/s", way / dt);
+                }
+            }
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use fracas::detector::{Discrete, DiscreteConfig};
 use fracas::mesh::{Components, Connection, Mesh};
 use fracas_scenes::Surface;
 use fracas_scenes::shapes::{
-    Build, body, bowl, brick, dragon, ellipsoid, funnel, knot, piggy_bank, plate, sheet, shelf,
-    sphere, torus, vase,
+    Build, body, bowl, brick, dragon, ellipsoid, funnel, hollow_piggy_bank, knot, piggy_bank,
+    plate, sheet, shelf, sphere, torus, vase,
 };
 
 /// Checks a closed surface and returns its Euler characteristic.
@@ -53,6 +53,8 @@ fn boxes_are_sound() {
 fn living_shapes_are_sound() {
     for (name, surface, faces, euler) in [
         ("piggy bank", piggy_bank(6_000), 6_000, 2),
+        // Outside and inside are one surface, joined by the slot.
+        ("hollow piggy bank", hollow_piggy_bank(9_000), 9_000, 2),
         ("woman", body(Build::Woman, 8_000), 8_000, 2),
         ("man", body(Build::Man, 8_000), 8_000, 2),
     ] {

@@ -24,6 +24,7 @@
 //!   and [`narrow`] begins;
 //! - [`culling`]: parts of a surface that cannot meet themselves;
 //! - [`dcd`] and [`ccd`]: elementary tests, discrete and continuous, exact (signs and integers from [`math`]);
+//! - [`proximity`] and [`stochastic`]: what is near, with closest points, as far as a budget allows;
 //! - [`tets`]: tetrahedral meshes of closed surfaces; [`fracture`]: how they break; [`fragments`]: contacts of the pieces;
 //! - [`simd`]: instruction sets, chosen at run time, all with the same results;
 //! - [`detector`]: one struct per method, which strings the rooms together and returns a [`report`] with [`counters`];

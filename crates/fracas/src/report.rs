@@ -1,5 +1,6 @@
 //! What a detection gives back: results in canonical order, counts and times.
 
+use std::ops::AddAssign;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -84,6 +85,14 @@ pub struct Timings {
     pub traverse: Duration,
     /// Testing candidates, and bringing results into order.
     pub narrow: Duration,
+}
+
+impl AddAssign for Timings {
+    fn add_assign(&mut self, other: Self) {
+        self.build += other.build;
+        self.traverse += other.traverse;
+        self.narrow += other.narrow;
+    }
 }
 
 /// Why a detection gave no result.

@@ -23,6 +23,8 @@ export function origin(run: Run): HTMLElement {
 export function commandLine(command: string, environment: Record<string, unknown>): HTMLElement {
   const of = (key: string) => (environment[key] == null ? "" : String(environment[key]));
   const machine = [of("cpu"), `${of("cores")} cores`, of("cpu_path"), `${of("os")} ${of("arch")}`, `fracas ${of("version")}`, of("profile")];
+  const [load, cores] = [Number(environment.load), Number(environment.cores)];
+  if (load > cores) machine.push(`busy, load ${load.toFixed(1)}`);
   return make("p", "origin", make("code", "", command), make("span", "", machine.filter(Boolean).join(" · ")));
 }
 

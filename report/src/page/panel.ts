@@ -1,8 +1,8 @@
 // Beside the replay: what happened in this frame, why it took as long as it did, and every counter.
 
-import { type FrameRecord, type RunDocument, hits } from "../document";
+import { type FrameRecord, type RunDocument, hits, nameOfHits } from "../document";
 import { count, make, median, ms } from "./format";
-import { STAGES } from "./stages";
+import { type Stage, stagesOf } from "./stages";
 
 /** Counters in words; those not named here are shown under their own name. */
 const WORDS: Record<string, string> = {
@@ -22,6 +22,8 @@ const WORDS: Record<string, string> = {
   halved: "kernel: in parts",
   coincident: "touching at start",
   exact_calls: "decided in integers",
+  pairs: "pairs of pieces",
+  visited_points: "points visited",
 };
 
 interface Row {
@@ -38,6 +40,7 @@ export class Panel {
   private readonly bar = make("div", "bar");
   private readonly cells = new Map<string, HTMLElement>();
   private readonly rows: Row[];
+  private readonly stages: Stage[];
   private readonly median: number;
 
   constructor(
@@ -46,7 +49,8 @@ export class Panel {
   ) {
     const { run } = document;
     this.median = run.summary.median_ms;
-    this.rows = rowsOf(document);
+    this.stages = stagesOf(run);
+    this.rows = rowsOf(document, this.stages);
     const goto = (text: string, frame: number) => {
       const link = make("button", "link", text);
       link.type = "button";
@@ -77,8 +81,8 @@ export class Panel {
     );
     const { time_ms: times } = frame;
     this.bar.replaceChildren(
-      ...STAGES.map(({ key }) => {
-        const part = make("span", key);
+      ...this.stages.map(({ key, name }) => {
+        const part = make("span", name);
         part.style.flexGrow = String(1000 * times[key]);
         part.title = `${key} ${ms(times[key])} ms`;
         return part;
@@ -92,7 +96,7 @@ export class Panel {
   private sentence(frame: FrameRecord): string {
     const { time_ms: times } = frame;
     if (times.total === 0) return "Nothing to detect: the sequence starts here.";
-    const most = STAGES.reduce((a, b) => (times[b.key] > times[a.key] ? b : a));
+    const most = this.stages.reduce((a, b) => (times[b.key] > times[a.key] ? b : a));
     const share = Math.round((100 * times[most.key]) / times.total);
     const ratio = this.median > 0 ? times.total / this.median : 1;
     const against = ratio >= 1.15 || ratio <= 0.87 ? `${ratio.toFixed(ratio < 10 ? 1 : 0)} times the median` : "about the median";
@@ -125,22 +129,23 @@ export class Panel {
 }
 
 /** Times, results and those counters that ever counted. */
-function rowsOf({ run, notes }: RunDocument): Row[] {
+function rowsOf({ run, notes }: RunDocument, stages: Stage[]): Row[] {
   const rows: Row[] = [
     { name: "time, ms", key: "ms total", value: (f) => f.time_ms.total },
-    ...STAGES.map(({ key }) => ({ name: key, key: `ms ${key}`, value: (f: FrameRecord) => f.time_ms[key] })),
-    { name: "colliding pairs", key: "hits", value: hits },
+    ...stages.map(({ key }) => ({ name: key, key: `ms ${key}`, value: (f: FrameRecord) => f.time_ms[key] })),
+    { name: nameOfHits(run), key: "hits", value: hits },
   ];
   const some = (value: (f: FrameRecord) => number) => run.frames.some((f) => value(f) > 0);
   const results: Row[] = [
-    { name: "vertex–face", key: "vf", value: (f) => f.impacts?.vf ?? 0 },
-    { name: "edge–edge", key: "ee", value: (f) => f.impacts?.ee ?? 0 },
+    { name: "vertex–face", key: "vf", value: (f) => (f.impacts?.vf ?? 0) + (f.proximities?.vf ?? 0) },
+    { name: "edge–edge", key: "ee", value: (f) => (f.impacts?.ee ?? 0) + (f.proximities?.ee ?? 0) },
     { name: "faces that share no vertex", key: "tt", value: (f) => f.intersections?.tt ?? 0 },
     { name: "faces that do", key: "adjacent", value: (f) => f.intersections?.adjacent ?? 0 },
   ];
   rows.push(...results.filter((row) => some(row.value)));
   rows.push({ name: "faces", key: "faces", value: (f) => f.faces });
-  rows.push({ name: "bodies", key: "bodies", value: (f) => notes[run.frames.indexOf(f)]?.bodies ?? 0 });
+  const bodies = new Map(run.frames.map((frame, i) => [frame, notes[i]?.bodies ?? 0]));
+  rows.push({ name: "bodies", key: "bodies", value: (f) => bodies.get(f) ?? 0 });
   const known = Object.keys(WORDS);
   const place = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
   for (const key of Object.keys(run.frames[0]?.counts ?? {}).sort((a, b) => place(a) - place(b))) {

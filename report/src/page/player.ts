@@ -1,14 +1,13 @@
 // Which frame is shown, and the clock that goes on to the next one.
 
-/** Frames a second when playing. */
-const RATE = 24;
-
 export class Player {
   frame = 0;
   playing = false;
   private since = 0;
 
   constructor(
+    /** Frames a second when playing. */
+    private readonly rate: number,
     private readonly count: () => number,
     private readonly show: (frame: number) => void,
     private readonly changed: () => void,
@@ -41,10 +40,10 @@ export class Player {
 
   private tick(now: number): void {
     if (!this.playing) return;
-    const due = Math.floor(((now - this.since) * RATE) / 1000);
+    const due = Math.floor(((now - this.since) * this.rate) / 1000);
     if (due > 0) {
       // A slow machine skips frames and keeps time.
-      this.since += (due * 1000) / RATE;
+      this.since += (due * 1000) / this.rate;
       this.seek(this.frame + due);
       if (this.frame >= this.count() - 1) return this.pause();
     }

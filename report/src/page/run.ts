@@ -11,21 +11,28 @@ import { Stage } from "./stage";
 import { Timeline } from "./timeline";
 import { Themes } from "./themes";
 
+/** Pictures a second when playing. */
+const RATE = 24;
+
 export function showRun(app: HTMLElement, document_: RunDocument): void {
   const { run } = document_;
   const themes = new Themes();
   const head = read<ReplayHead>("replay");
   const store = head && new Store(head);
-  const stage = head && new Stage(head, themes.current);
+  const stage = head && new Stage(head, themes.current, run.what === "contacts");
   const play = button("Play or pause (space)", "", () => player.toggle());
   play.className = "play";
   const loading = make("span", "loading");
 
   let drawn = -1;
+  const stride = document_.stride ?? 1;
+  // What broke in a frame without a picture of its own is seen in the next.
+  const pictureOf = (frame: number) => Math.min(Math.ceil(frame / stride), (head?.frames ?? 1) - 1);
   const draw = (frame: number) => {
-    const picture = store?.frames[frame];
-    if (!picture || !stage || drawn === frame) return;
-    drawn = frame;
+    const index = pictureOf(frame);
+    const picture = store?.frames[index];
+    if (!picture || !stage || drawn === index) return;
+    drawn = index;
     stage.show(picture);
   };
   // Nobody reads numbers that change with every picture, and setting text is dear.
@@ -37,6 +44,7 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
     timeline.read(frame);
   };
   const player = new Player(
+    RATE * stride,
     () => run.frames.length,
     (frame) => {
       draw(frame);
@@ -61,7 +69,7 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   const facts = [
     least === most ? `${count(most)} faces` : `${count(least)} to ${count(most)} faces`,
     counted(run.frames.length, "frame"),
-    run.mode === "ccd" ? "continuous" : "discrete",
+    { ccd: "continuous", dcd: "discrete" }[run.mode] ?? run.mode,
     run.method,
     counted(run.threads, "thread"),
   ];
@@ -98,7 +106,7 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   void store.load((index) => {
     loading.textContent = store.complete ? (store.problem ?? "") : `reading frames, ${index + 1} of ${count(total)}`;
     loading.classList.toggle("bad", store.problem !== null);
-    if (index === player.frame) draw(index);
+    if (index === pictureOf(player.frame)) draw(player.frame);
     if (store.complete) document.documentElement.dataset.ready = store.problem ? "damaged" : "yes";
   });
 }

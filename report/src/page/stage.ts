@@ -25,7 +25,10 @@ export class Stage {
   constructor(
     head: ReplayHead,
     private theme: Theme,
+    /** Whether there are contacts and nothing else to draw over the bodies. */
+    private readonly rigid: boolean,
   ) {
+    this.shown.arrows = rigid;
     const host = make("div", "canvas");
     this.element.append(host);
     this.viewer = this.begin(host, head);
@@ -61,7 +64,7 @@ export class Stage {
     const { viewer, frame } = this;
     if (!viewer || !frame) return;
     const { marks, arrows } = this.shown;
-    const coloured = this.colours === "patches" ? frame.patches : frame.topology;
+    const coloured = (this.colours === "patches" && frame.patches) || frame.topology;
     if (this.painted !== coloured) viewer.surface.setColours(this.colouring(frame));
     this.painted = coloured;
     viewer.surface.setHot(marks ? frame.faces : NONE);
@@ -113,7 +116,7 @@ export class Stage {
       ["patches", "certified patches"],
       ["plain", "none"],
     ];
-    for (const [value, text] of meanings) colours.append(new Option(text, value));
+    for (const [value, text] of meanings.filter(([value]) => !this.rigid || value !== "patches")) colours.append(new Option(text, value));
     colours.addEventListener("change", () => {
       this.colours = colours.value as Colours;
       this.painted = undefined;
@@ -141,13 +144,14 @@ export class Stage {
       "switches",
       make("label", "", "colours ", colours),
       make("label", "", "boxes ", this.levels),
-      check("marks", "collisions"),
+      this.rigid ? null : check("marks", "collisions"),
       check("arrows", "contacts"),
       button("Everything into view (r)", "reset view", () => this.viewer?.lookAtAll()),
     );
   }
 
   private offerLevels(frame: Frame): void {
+    this.levels.parentElement?.toggleAttribute("hidden", frame.boxes.length === 0);
     const wanted = frame.boxes.map((boxes, level) => `level ${level}: ${count(boxes.length / 6)}`);
     const options = Array.from(this.levels.options);
     wanted.forEach((text, level) => {

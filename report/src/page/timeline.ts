@@ -1,10 +1,10 @@
 // Time per frame, by stage, under the replay: click or drag to see a frame.
 
 import uPlot from "uplot";
-import { type Run, hits } from "../document";
+import { type Run, hits, nameOfHits } from "../document";
 import type { Theme } from "../viewer/theme";
 import { count, make, ms } from "./format";
-import { STAGES } from "./stages";
+import { type Stage, stagesOf } from "./stages";
 
 const HEIGHT = 132;
 const HITS_HEIGHT = 46;
@@ -13,6 +13,8 @@ export class Timeline {
   readonly element = make("section", "timeline");
   private readonly reading = make("p", "reading");
   private readonly cursors: HTMLElement[] = [];
+  private readonly stages: Stage[];
+  private readonly what: string;
   private plots: uPlot[] = [];
   private frame = 0;
 
@@ -27,8 +29,10 @@ export class Timeline {
     element.setAttribute("aria-label", "Frame");
     element.setAttribute("aria-valuemin", "0");
     element.setAttribute("aria-valuemax", String(run.frames.length - 1));
-    const names = STAGES.map(({ key, about }) => {
-      const name = make("span", `key ${key}`, key);
+    this.stages = stagesOf(run);
+    this.what = nameOfHits(run);
+    const names = this.stages.map(({ key, about, name: colour }) => {
+      const name = make("span", `key ${colour}`, key);
       name.title = about;
       return name;
     });
@@ -53,7 +57,8 @@ export class Timeline {
       const [left, right] = [plot.valToPos(frame - 0.5, "x"), plot.valToPos(frame + 0.5, "x")];
       const { style } = this.cursors[i];
       style.transform = `translateX(${left}px)`;
-      style.width = `${Math.max(right - left, 2)}px`;
+      const width = `${Math.round(Math.max(right - left, 2))}px`;
+      if (style.width !== width) style.width = width; // setting it lays out the page
     });
   }
 
@@ -67,19 +72,18 @@ export class Timeline {
   private sentence(index: number): string {
     const frame = this.run.frames[index];
     if (!frame) return "";
-    const what = this.run.mode === "ccd" ? "impacts" : "intersections";
     const change = frame.topology_change ? " · topology change" : "";
-    return `frame ${frame.frame} · ${ms(frame.time_ms.total)} ms · ${count(hits(frame))} ${what}${change}`;
+    return `frame ${frame.frame} · ${ms(frame.time_ms.total)} ms · ${count(hits(frame))} ${this.what}${change}`;
   }
 
   /** One bar per frame, stages on top of each other. */
   private times(theme: Theme): uPlot {
     const { frames } = this.run;
     const sums = frames.map(() => 0);
-    const layers = STAGES.map(({ key }) => frames.map((frame, i) => (sums[i] += frame.time_ms[key])));
+    const layers = this.stages.map(({ key }) => frames.map((frame, i) => (sums[i] += frame.time_ms[key])));
     const bars = uPlot.paths.bars?.({ size: [0.86, 60], gap: 0 });
     // The whole bar first, in the colour of the last stage; lower parts over it.
-    const series = STAGES.map((stage) => ({ fill: stage[theme], width: 0, paths: bars, points: { show: false } }));
+    const series = this.stages.map((stage) => ({ fill: stage.colours[theme], width: 0, paths: bars, points: { show: false } }));
     const data = [frames.map((_, i) => i), ...layers.reverse()] as uPlot.AlignedData;
     return this.plot(HEIGHT, data, series.reverse(), theme, true);
   }
@@ -94,7 +98,7 @@ export class Timeline {
 
   private plot(height: number, data: uPlot.AlignedData, series: uPlot.Series[], theme: Theme, main: boolean): uPlot {
     const host = make("div", main ? "plot" : "plot hits");
-    if (!main) host.dataset.name = this.run.mode === "ccd" ? "impacts" : "intersections";
+    if (!main) host.dataset.name = this.what;
     this.element.append(host);
     const ink = theme === "light" ? "#6b7078" : "#8d939c";
     const rule = theme === "light" ? "#e3e1db" : "#2a2e35";

@@ -48,7 +48,8 @@ fn section(command: &str, document: &Value) -> String {
     let machine = &document["environment"];
     let part = |key: &str| figure(&machine[key]);
     let mut text = format!(
-        "`{command}`: {}, {} cores, {}, {} threads, {} build.\n",
+        "<details><summary>Last run: {}</summary>\n\n{}, {} cores, {}, {} threads, {} build.\n",
+        escaped(command),
         part("cpu"),
         part("cores"),
         part("cpu_path"),
@@ -56,6 +57,13 @@ fn section(command: &str, document: &Value) -> String {
         part("profile")
     );
     // Writing to a string cannot fail.
+    let [load, cores] = ["load", "cores"].map(|key| machine[key].as_f64().unwrap_or(0.0));
+    if load > cores {
+        let _ = writeln!(
+            text,
+            "The machine was busy (load {load:.1}): counts and hashes hold, times do not."
+        );
+    }
     if let Some(paper) = document["paper_machine"].as_str() {
         let _ = writeln!(text, "Figures of the paper: {paper}.");
     }
@@ -74,7 +82,7 @@ fn section(command: &str, document: &Value) -> String {
     for skipped in document["skipped"].as_array().into_iter().flatten() {
         let _ = writeln!(text, "Skipped: {}.", escaped(&figure(skipped)));
     }
-    text
+    text + "\n</details>\n"
 }
 
 fn keys(row: &Value) -> Vec<&String> {
@@ -119,7 +127,7 @@ mod tests {
 
     fn document() -> Value {
         json!({
-            "name": "ccd", "environment": {"cpu": "a cpu", "cores": 2, "cpu_path": "avx2", "threads": 1, "profile": "release"},
+            "name": "ccd", "environment": {"cpu": "a cpu", "cores": 2, "load": 3.5, "cpu_path": "avx2", "threads": 1, "profile": "release"},
             "rows": [
                 {"case": "a|b", "ours": {"warm_ms": 1.5, "impacts": 1200}, "paper": {"warm_ms": 3}, "peer": null},
                 {"case": "c", "ours": {"ns": 7}, "paper": null, "peer": {"theirs_ns": 8}},
@@ -131,15 +139,16 @@ mod tests {
 
     #[test]
     fn figures_are_replaced_and_what_people_wrote_stays() {
-        let text = "# B\n\nGood.\n<!-- bench ccd -->\nold\n<!-- end -->\nBecause.\n";
+        let text = "# B\n\nGood.\n<!-- bench ccd -->\nstale\n<!-- end -->\nBecause.\n";
         let once = placed(text, "fracas bench ccd", &document()).unwrap();
+        let start =
+            "# B\n\nGood.\n<!-- bench ccd -->\n<details><summary>Last run: fracas bench ccd<";
+        assert!(once.starts_with(start), "{once}");
         assert!(
-            once.starts_with(
-                "# B\n\nGood.\n<!-- bench ccd -->\n`fracas bench ccd`: a cpu, 2 cores"
-            )
+            once.ends_with("Skipped: more: no data.\n\n</details>\n<!-- end -->\nBecause.\n"),
+            "{once}"
         );
-        assert!(once.ends_with("Skipped: more: no data.\n<!-- end -->\nBecause.\n"), "{once}");
-        assert!(!once.contains("old"));
+        assert!(!once.contains("stale"));
         for line in [
             "| | impacts | warm ms |",
             "| a\\|b | 1,200 | 1.50 |",
@@ -147,6 +156,7 @@ mod tests {
             "| c | 7 |",
             "| c, *peer* | theirs_ns 8 |",
             "0 of 1 checks hold.",
+            "The machine was busy (load 3.5): counts and hashes hold, times do not.",
             "Missed: fast 2.50 (bar 2).",
         ] {
             assert!(once.lines().any(|l| l == line), "{line}\n{once}");

@@ -11,8 +11,11 @@ mod csv;
 mod culling;
 mod data;
 mod fastcd;
+#[cfg(feature = "rapier")]
+mod fracture;
 mod fragments;
 mod hardware;
+mod hascd;
 mod hierarchy;
 mod markdown;
 mod ncf;
@@ -110,6 +113,11 @@ const EXPERIMENTS: &[Experiment] = &[
         run: pccd::run,
     },
     Experiment {
+        name: "hascd",
+        about: "proximities under a budget: ratios, times and driven cloth, as HASCD section 6",
+        run: hascd::run,
+    },
+    Experiment {
         name: "traversal-cost",
         about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
         run: traversal_cost::run,
@@ -118,6 +126,12 @@ const EXPERIMENTS: &[Experiment] = &[
         name: "fragments",
         about: "rigid fragments: updates at a break, queries and contacts, as FRAGMENTS section 7",
         run: fragments::run,
+    },
+    #[cfg(feature = "rapier")]
+    Experiment {
+        name: "fracture",
+        about: "bodies that break in Rapier: Tables 2 and 3, other colliders, a plate in a bowl, as FRAGMENTS section 7",
+        run: fracture::run,
     },
 ];
 

@@ -152,6 +152,7 @@ fn shown(figures: &Value) -> String {
 pub(super) fn figure(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
+        Value::Object(_) => shown(value),
         Value::Number(number) => match (number.as_u64(), number.as_f64()) {
             (Some(whole), _) => count(whole as usize),
             (None, Some(x)) if x.abs() >= 100.0 => format!("{x:.0}"),

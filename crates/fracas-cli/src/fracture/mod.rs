@@ -1,20 +1,25 @@
 //! `fracas fracture NAME`: a scenario in which rigid bodies break, stepped by Rapier.
 
-mod objects;
-mod record;
+pub(crate) mod objects;
+mod page;
+pub(crate) mod record;
+mod saved;
 pub(crate) mod scenarios;
 
 use std::fmt::Write;
 
+use fracas_rapier::World;
 use fracas_scenes::Size;
 use serde::Serialize;
 
 use crate::args::FractureArgs;
 use crate::error::CliError;
+use crate::report::RigidRecorder;
 use crate::table::count;
 use crate::{output, pool, progress};
 
 use record::{StepRecord, Summary};
+use saved::Replay;
 use scenarios::{Info, Request, SCENARIOS};
 
 /// What `--json` says.
@@ -47,8 +52,33 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let bar = progress::frames(info.name, steps, !speak);
-    let (records, summary) = run(&mut scenario, steps, args.overlaps, || bar.inc(1));
+    let dt = info.dt_ms / 1000.0;
+    let mut replay =
+        args.out.as_deref().map(|out| Replay::create(out, info.name, dt)).transpose()?;
+    let mut failure = None;
+    let mut seen = args.report.as_ref().map(|_| RigidRecorder::new(dt));
+    let mut faces = vec![];
+    let (records, summary) = run(&mut scenario, steps, args.overlaps, |world| {
+        if let Some(seen) = &mut seen {
+            seen.see(world);
+            faces.push(seen.faces());
+        }
+        if let Some(replay) = replay.as_mut().filter(|_| failure.is_none()) {
+            failure = replay.after_step(world).err();
+        }
+        bar.inc(1);
+    });
     bar.finish_and_clear();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if let Some((out, replay)) = args.out.as_deref().zip(replay) {
+        replay.finish()?;
+        saved::tables(out, info.dt_ms, &records)?;
+    }
+    if let (Some(path), Some(seen)) = (&args.report, seen) {
+        page::write(path, info, &records, &summary, &faces, &seen.finish())?;
+    }
     if speak {
         output::to_stdout(text(info, &summary).as_bytes())?;
     }
@@ -65,12 +95,12 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Runs a scenario for so many steps.
+/// Runs a scenario for so many steps; `seen` is shown the world after each.
 pub(crate) fn run(
     scenario: &mut scenarios::Scenario,
     steps: usize,
     overlaps: bool,
-    mut progress: impl FnMut(),
+    mut after_step: impl FnMut(&World),
 ) -> (Vec<StepRecord>, Summary) {
     let (mut records, mut summary) = (vec![], Summary::default());
     for i in 0..steps {
@@ -85,7 +115,7 @@ pub(crate) fn run(
         }
         summary.breaks += report.breaks.len();
         records.push(StepRecord::new(&report, &scenario.world, overlaps));
-        progress();
+        after_step(&scenario.world);
     }
     summary.triangles_after = scenario.triangles();
     summary.fill(&records, &scenario.world);
@@ -116,11 +146,9 @@ fn text(info: &Info, s: &Summary) -> String {
     line("fracture, max ms", format!("{:.2}", s.fracture_max_ms));
     line("energy at breaks", format!("grows by {:.1e} at most", s.energy_growth_at_breaks));
     line("asleep at the end", s.asleep.to_string());
-    if s.unsupported > 0 {
-        line(
-            "unsupported",
-            format!("{} queries: these bodies pass through each other", s.unsupported),
-        );
+    if s.unsupported_contacts > 0 {
+        let count = count(s.unsupported_contacts as usize);
+        line("unsupported", format!("{count} queries: these bodies pass through each other"));
     }
     line("hash", s.hash.clone());
     text

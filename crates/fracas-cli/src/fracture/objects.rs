@@ -47,7 +47,7 @@ impl Thing {
             (Self::Brick, _) => shapes::brick([0.2, 0.1, 0.07], [8, 4, 3]),
             (Self::Plate, _) => shapes::plate(40, 64),
             (Self::Bowl, _) => shapes::bowl(40, 64),
-            (Self::Shelf, _) => shapes::shelf(3, 8),
+            (Self::Shelf, _) => scaled(shapes::shelf(2, 8), SHELF_HEIGHT),
         };
         Breakable::from_mesh(&surface.positions, &surface.faces, self.tetrahedra(size))
             .map_err(|error| CliError::System(error.to_string()))
@@ -55,7 +55,9 @@ impl Thing {
 }
 
 /// Metres.
-const BUNNY_HEIGHT: f64 = 0.4;
+const BUNNY_HEIGHT: f64 = 0.3;
+/// Metres; it is 2.27 times as wide.
+pub(crate) const SHELF_HEIGHT: f64 = 1.1;
 
 /// The same with this height, standing on y = 0, its middle above the origin.
 fn scaled(mut surface: Surface, height: f64) -> Surface {

@@ -11,7 +11,7 @@ use fracas_rapier::rapier3d::prelude::RigidBodyHandle;
 use fracas_rapier::{Breakable, Placement, Settings, StepReport, World};
 use fracas_scenes::Size;
 
-use super::objects::Thing;
+use super::objects::{SHELF_HEIGHT, Thing};
 use crate::error::CliError;
 
 /// What is asked for.
@@ -223,7 +223,7 @@ fn piggy_bank(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
 
 fn drop_bunnies(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let bunny = Thing::Bunny.make(request.size, request.mesh.as_ref())?;
-    let bunny = bunny.material(Material { toughness: 1500.0, max_pieces: 6 }).breaks(1);
+    let bunny = bunny.material(Material { toughness: 500.0, max_pieces: 7 }).breaks(1);
     let mut scenario = Scenario::new(stage.settings(&bunny, request), vec![bunny]);
     scenario.world.add_floor(0.0);
     let mut rng = SplitMix64::new(request.seed);
@@ -231,7 +231,7 @@ fn drop_bunnies(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
         for i in 0..9_u32 {
             let at = [
                 0.55 * (f64::from(i % 3) - 1.0) + rng.range(-0.05, 0.05),
-                0.9 + rng.range(0.0, 0.5),
+                0.8 + rng.range(0.0, 0.6),
                 0.55 * (f64::from(i / 3) - 1.0) + rng.range(-0.05, 0.05),
             ];
             let pose = turned(&mut rng, at);
@@ -251,12 +251,12 @@ fn bricks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let mut rng = SplitMix64::new(request.seed);
     for i in 0..32_u32 {
         let at = [
-            0.3 * (f64::from(i % 4) - 1.5),
-            0.6 + 0.35 * f64::from(i / 8),
-            0.3 * (f64::from(i / 4 % 2) - 0.5),
+            0.32 * (f64::from(i % 4) - 1.5),
+            0.5 + 0.4 * f64::from(i / 8),
+            0.32 * (f64::from(i / 4 % 2) - 0.5),
         ];
         let pose = turned(&mut rng, at);
-        let linvel = Vector::new(0.0, -3.0, 0.0) + random_vector(&mut rng, 0.3);
+        let linvel = Vector::new(0.0, -1.0, 0.0) + random_vector(&mut rng, 0.3);
         let angvel = random_vector(&mut rng, 3.0);
         scenario.then(0, Action::Add(0, Placement { pose, linvel, angvel }));
     }
@@ -265,36 +265,32 @@ fn bricks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
 
 fn plates(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let plate = Thing::Plate.make(request.size, None)?;
-    let plate = plate.material(Material { toughness: 60.0, max_pieces: 11 }).breaks(1);
+    let plate = plate.material(Material { toughness: 100.0, max_pieces: 12 }).breaks(1);
     let shelf = Thing::Shelf.make(request.size, None)?;
     let mut scenario = Scenario::new(stage.settings(&plate, request), vec![plate]);
     scenario.world.add_floor(0.0);
-    // The shelf lies on its back: compartments open upwards, a plate on each of four of its edges.
-    scenario.world.add_fixed_object(&shelf, Pose::translation(0.0, 0.3, 0.15));
+    scenario.world.add_fixed_object(&shelf, Pose::IDENTITY);
+    // Four plates side by side on the upper board, and two balls for each.
     let mut rng = SplitMix64::new(request.seed);
-    // Two plates on each of the upper boards, at y = 0.4 and 0.8 of the shelf.
-    for i in 0..4_u32 {
-        let (side, board) = (f64::from(i % 2) - 0.5, f64::from(i / 2));
-        let at = [0.5 * side, 0.3 + 0.45 + 0.4 * board, 0.15 - 0.1];
-        let pose = Pose::translation(at[0] as f32, at[1] as f32, at[2] as f32);
-        scenario.then(0, Action::Add(0, Placement { pose, ..Placement::default() }));
+    let x = |i: u32| 0.62 * (f64::from(i) - 1.5);
+    for i in 0..4 {
+        let place = Placement::at(x(i) as f32, SHELF_HEIGHT as f32 + 0.001, 0.0);
+        scenario.then(0, Action::Add(0, place));
     }
     for ball in 0..8_u32 {
-        let side = if ball % 2 == 0 { -0.25 } else { 0.25 };
-        let x = side + rng.range(-0.08, 0.08);
-        let z = 0.12 + rng.range(-0.05, 0.08);
+        let (dx, z) = (rng.range(-0.15, 0.15), rng.range(-0.15, 0.15));
         let place = Placement {
             linvel: Vector::new(0.0, -2.0, 0.0),
-            ..Placement::at(x as f32, 2.0, z as f32)
+            ..Placement::at((x(ball % 4) + dx) as f32, 2.0, z as f32)
         };
-        scenario.then(20 + 15 * u64::from(ball), Action::Ball(0.05, place));
+        scenario.then(10 + 15 * u64::from(ball), Action::Ball(0.05, place));
     }
     Ok(scenario)
 }
 
 fn interactive_bunnies(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let bunny = Thing::Bunny.make(request.size, request.mesh.as_ref())?;
-    let bunny = bunny.material(Material { toughness: 2500.0, max_pieces: 3 }).breaks(1);
+    let bunny = bunny.material(Material { toughness: 500.0, max_pieces: 3 }).breaks(1);
     let mut scenario = Scenario::new(stage.settings(&bunny, request), vec![bunny]);
     scenario.world.add_floor(0.0);
     let mut rng = SplitMix64::new(request.seed);

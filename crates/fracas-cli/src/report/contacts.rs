@@ -7,6 +7,7 @@
 //! For the eye only: plain doubles, nothing here decides anything.
 
 use fracas::candidates::Kind;
+use fracas::proximity::Proximity;
 use fracas::report::{Impact, Intersection};
 use fracas_report::Arrow;
 
@@ -20,6 +21,7 @@ type Point = [f64; 3];
 pub(crate) struct Hits<'a> {
     pub(crate) intersections: &'a [Intersection],
     pub(crate) impacts: &'a [Impact],
+    pub(crate) near: &'a [Proximity],
 }
 
 /// Colliding features.
@@ -35,20 +37,23 @@ impl Features {
     pub(super) fn new(hits: Hits<'_>, edges: &[[u32; 2]]) -> Self {
         let mut found = Self::default();
         found.faces.extend(hits.intersections.iter().flat_map(|hit| [hit.a, hit.b]));
-        for hit in hits.impacts {
-            match hit.kind {
-                Kind::VertexFace => {
-                    found.vertices.push(hit.a);
-                    found.faces.push(hit.b);
-                }
-                Kind::EdgeEdge => {
-                    let ends = [hit.a, hit.b].map(|edge| edges.get(edge as usize).copied());
-                    found.edges.extend(ends.into_iter().flatten());
-                }
-                Kind::FaceFace => found.faces.extend([hit.a, hit.b]),
-            }
-        }
+        hits.impacts.iter().for_each(|hit| found.add(hit.kind, hit.a, hit.b, edges));
+        hits.near.iter().for_each(|near| found.add(near.kind, near.a, near.b, edges));
         found
+    }
+
+    fn add(&mut self, kind: Kind, a: u32, b: u32, edges: &[[u32; 2]]) {
+        match kind {
+            Kind::VertexFace => {
+                self.vertices.push(a);
+                self.faces.push(b);
+            }
+            Kind::EdgeEdge => {
+                let ends = [a, b].map(|edge| edges.get(edge as usize).copied());
+                self.edges.extend(ends.into_iter().flatten());
+            }
+            Kind::FaceFace => self.faces.extend([a, b]),
+        }
     }
 }
 
@@ -59,8 +64,7 @@ pub(super) fn arrows(
     edges: &[[u32; 2]],
     [t0, t1]: [&[Point]; 2],
 ) -> Vec<Arrow> {
-    let stride = impacts.len().div_ceil(MOST_ARROWS).max(1);
-    let chosen = impacts.iter().step_by(stride);
+    let chosen = evenly(impacts.len()).map(|i| &impacts[i]);
     let arrow = |hit: &Impact| {
         let at = |v: u32| {
             let (a, b) = (t0.get(v as usize)?, t1.get(v as usize)?);
@@ -81,6 +85,21 @@ pub(super) fn arrows(
         }
     };
     chosen.filter_map(arrow).collect()
+}
+
+/// Which of so many contacts are drawn.
+pub(super) fn evenly(count: usize) -> impl Iterator<Item = usize> {
+    (0..count).step_by(count.div_ceil(MOST_ARROWS).max(1))
+}
+
+/// Arrows of pairs that are close: where the first is closest to the second, away from it, by as much as they are apart.
+pub(super) fn between(near: &[Proximity]) -> Vec<Arrow> {
+    let arrow = |near: &Proximity| Arrow {
+        at: near.points[0],
+        vector: near.normal.map(|x| x * near.distance),
+    };
+    let chosen = evenly(near.len()).map(|i| &near[i]);
+    chosen.filter(|near| near.normal != [0.0; 3]).map(arrow).collect()
 }
 
 /// A point with its motion over the step.
@@ -169,7 +188,7 @@ mod tests {
         let many = vec![hit(Kind::VertexFace, 0.0); 1001];
         assert_eq!(arrows(&many, &FACES, &[], [&t0, &t0]).len(), 334);
         assert!(arrows(&many, &[], &[], [&t0, &t0]).is_empty());
-        let hits = Hits { impacts: &many, intersections: &[] };
+        let hits = Hits { impacts: &many, ..Hits::default() };
         let features = Features::new(hits, &[]);
         assert_eq!((features.vertices.len(), features.faces.len()), (1001, 1001));
     }

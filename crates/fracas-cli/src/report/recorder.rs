@@ -25,9 +25,9 @@ pub(crate) struct Recorder {
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(super) struct Note {
     /// Bodies, or connected pieces where the sequence names no bodies.
-    bodies: u32,
+    pub(super) bodies: u32,
     /// Arrows that are drawn.
-    arrows: usize,
+    pub(super) arrows: usize,
 }
 
 impl Recorder {
@@ -67,7 +67,8 @@ impl Recorder {
         let from = self.start(frame);
         let steps = from.as_deref().unwrap_or(positions);
         let features = Features::new(hits, &self.edges);
-        let arrows = contacts::arrows(hits.impacts, faces, &self.edges, [steps, positions]);
+        let mut arrows = contacts::arrows(hits.impacts, faces, &self.edges, [steps, positions]);
+        arrows.extend(contacts::between(hits.near));
         let patches = self.overlay.patches(steps, positions, faces.len());
         self.replay.push(&Picture {
             positions,

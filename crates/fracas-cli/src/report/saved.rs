@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fracas::candidates::Kind;
+use fracas::proximity::Proximity;
 use fracas::report::{Impact, Intersection};
 use fracas_io::sequence::Sequence;
 use fracas_io::shown_path;
@@ -31,8 +32,8 @@ pub(crate) fn main(args: &ReportArgs) -> Result<(), CliError> {
     for frame in sequence.frames() {
         let frame = frame?;
         let pairs = Pairs::read(&folder.join(pairs_name(frame.index)))?;
-        let Pairs { impacts, intersections } = &pairs;
-        recorder.push(&frame, Hits { intersections, impacts })?;
+        let Pairs { impacts, intersections, near } = &pairs;
+        recorder.push(&frame, Hits { intersections, impacts, near })?;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -78,6 +79,7 @@ fn document(folder: &Path) -> Result<Value, CliError> {
 struct Pairs {
     impacts: Vec<Impact>,
     intersections: Vec<Intersection>,
+    near: Vec<Proximity>,
 }
 
 impl Pairs {
@@ -86,24 +88,32 @@ impl Pairs {
         let text = fs::read_to_string(path)
             .map_err(|e| CliError::System(format!("{shown}: cannot read: {e}")))?;
         let mut pairs = Self::default();
+        // Pairs that are close have a distance in place of a time: they are marked, and have no arrow.
+        let timed = text.starts_with("kind,a,b,toi");
         for (line, row) in text.lines().enumerate().skip(1) {
-            pairs.add(row).ok_or_else(|| {
+            pairs.add(row, timed).ok_or_else(|| {
                 CliError::System(format!("{shown}: line {}: not a pair", line + 1))
             })?;
         }
         Ok(pairs)
     }
 
-    fn add(&mut self, row: &str) -> Option<()> {
+    fn add(&mut self, row: &str, timed: bool) -> Option<()> {
         let mut fields = row.split(',');
         let kind = fields.next()?;
         let (a, b) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
         match kind {
             "tt" => self.intersections.push(Intersection { a, b, adjacent: false }),
             "vf" | "ee" => {
-                let toi = fields.next()?.parse().ok()?;
+                let value = fields.next()?.parse().ok()?;
                 let kind = if kind == "vf" { Kind::VertexFace } else { Kind::EdgeEdge };
-                self.impacts.push(Impact { kind, a, b, toi });
+                if timed {
+                    self.impacts.push(Impact { kind, a, b, toi: value });
+                } else {
+                    let (points, normal, weights) = ([[0.0; 3]; 2], [0.0; 3], [0.0; 4]);
+                    let distance = value;
+                    self.near.push(Proximity { kind, a, b, distance, points, normal, weights });
+                }
             }
             _ => return None,
         }

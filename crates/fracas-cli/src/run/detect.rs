@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use fracas::counters::Counters;
+use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
 use fracas::mesh::{Edit, Mesh};
-use fracas::report::{DiscreteReport, Impact, Intersection, Timings};
+use fracas::report::{DetectError, DiscreteReport, Impact, Intersection, ProximityReport, Timings};
 use fracas::scene::Event;
+use fracas::stochastic::Budget;
 use fracas_io::sequence::{Change, Frame};
 
 use crate::args::{Detection, Mode};
@@ -14,6 +16,9 @@ use crate::error::CliError;
 use crate::report::Hits;
 use crate::stepper::{DiscreteStepper, Stepper};
 
+/// New active pairs per frame without a budget, as published for the catwalk.
+const ACTIVE_PAIRS: u32 = 100;
+
 /// What was found in a frame, or in the step into it.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -21,6 +26,10 @@ pub(crate) struct Found {
     pub(crate) intersections: Option<Vec<Intersection>>,
     /// Continuous results.
     pub(crate) impacts: Option<Vec<Impact>>,
+    /// Under a budget: nothing was missed up to this time.
+    pub(crate) covered_until: Option<f64>,
+    /// What is near, by methods that look for that.
+    pub(crate) near: Option<ProximityReport>,
     pub(crate) counters: Counters,
     pub(crate) connect: Duration,
     pub(crate) timings: Timings,
@@ -32,6 +41,7 @@ impl Found {
         Hits {
             intersections: self.intersections.as_deref().unwrap_or_default(),
             impacts: self.impacts.as_deref().unwrap_or_default(),
+            near: self.near.as_ref().map_or(&[], |near| &near.pairs),
         }
     }
 
@@ -53,11 +63,13 @@ pub(crate) struct FrameDetector<'a> {
     stepper: Option<Stepper>,
     /// Of discrete mode.
     discrete: Option<DiscreteStepper>,
+    /// Of methods that find proximities.
+    near: Option<Hascd>,
 }
 
 impl<'a> FrameDetector<'a> {
     pub(crate) fn new(mode: Mode, detection: &'a Detection) -> Self {
-        Self { mode, detection, mesh: None, stepper: None, discrete: None }
+        Self { mode, detection, mesh: None, stepper: None, discrete: None, near: None }
     }
 
     /// Detects in the next frame of the sequence.
@@ -75,6 +87,11 @@ impl<'a> FrameDetector<'a> {
         };
         let mesh = self.next_mesh(frame)?;
         let connect = start.elapsed();
+        if let Some(method) = self.detection.common.method.proximity() {
+            let found = Found { connect, ..self.near_frame(&mesh, method, frame)? };
+            self.mesh = Some(mesh);
+            return Ok(found);
+        }
         let mut found = match (self.mode, from) {
             (Mode::Dcd, _) => self.discrete_frame(&mesh, frame)?,
             (Mode::Ccd, Some(from)) => self.continuous(&mesh, &from, frame)?,
@@ -124,6 +141,37 @@ impl<'a> FrameDetector<'a> {
         Ok(mesh)
     }
 
+    /// What is near in a frame. After a change of topology the detector begins anew.
+    fn near_frame(
+        &mut self,
+        mesh: &Mesh,
+        method: ProximityMethod,
+        frame: &Frame,
+    ) -> Result<Found, CliError> {
+        let common = &self.detection.common;
+        let epsilon = common.min_distance;
+        let config = HascdConfig { epsilon, method, ..HascdConfig::default() };
+        if !matches!(frame.change, Change::None) {
+            self.near = None;
+        }
+        let detector = self.near.get_or_insert_with(|| Hascd::new(mesh, config));
+        let budget = match (common.time(), method) {
+            (Some(time), _) => Budget::Time(time),
+            (None, ProximityMethod::Kdop) => Budget::Complete,
+            (None, _) => Budget::Pairs(ACTIVE_PAIRS),
+        };
+        let report = detector.detect(mesh.positions(), budget);
+        let report = report.map_err(CliError::mesh(&frame.file))?.clone();
+        if report.pairs.len() > common.max_pairs {
+            let error = DetectError::TooManyPairs { max: common.max_pairs };
+            return Err(CliError::detect(&frame.file)(error));
+        }
+        let mut found = Found { timings: report.timings, ..Found::default() };
+        found.counters.box_tests = report.work.box_tests;
+        found.near = Some(report);
+        Ok(found)
+    }
+
     fn discrete_frame(&mut self, mesh: &Mesh, frame: &Frame) -> Result<Found, CliError> {
         let detection = self.detection;
         let report = if detection.common.method.fastcd().is_some() {
@@ -146,6 +194,7 @@ impl<'a> FrameDetector<'a> {
         let connect = start.elapsed();
         let report = stepper.step(from, mesh.positions(), &frame.file)?;
         Ok(Found {
+            covered_until: stepper.covered_until,
             impacts: Some(report.impacts),
             counters: report.counters,
             timings: report.timings,

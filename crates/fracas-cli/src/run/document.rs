@@ -2,6 +2,7 @@
 
 use fracas::candidates::Kind;
 use fracas::parallel;
+use fracas::report::Coverage;
 use fracas_io::sequence::{Change, Frame};
 use serde::Serialize;
 use serde_json::Value;
@@ -45,6 +46,21 @@ pub(crate) struct FrameRecord {
     /// Continuous results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) impacts: Option<Impacts>,
+    /// Under a budget: nothing was missed up to this time of the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) covered_until: Option<f64>,
+    /// What is near, by methods that look for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proximities: Option<Proximities>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Proximities {
+    pub(crate) vf: usize,
+    pub(crate) ee: usize,
+    /// Whether that is all that is near, and the estimated share of it.
+    pub(crate) complete: bool,
+    pub(crate) coverage: f64,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -106,12 +122,30 @@ impl FrameRecord {
             counts: found.counters.into(),
             intersections,
             impacts,
+            covered_until: found.covered_until,
+            proximities: found.near.as_ref().map(|near| {
+                let vf = near.pairs.iter().filter(|near| near.kind == Kind::VertexFace).count();
+                let Coverage { complete, share, .. } = near.coverage;
+                Proximities { vf, ee: near.pairs.len() - vf, complete, coverage: share }
+            }),
         }
     }
 
     pub(crate) fn hits(&self) -> usize {
         let discrete = self.intersections.map_or(0, |found| found.tt + found.adjacent);
-        discrete + self.impacts.map_or(0, |found| found.vf + found.ee)
+        let near = self.proximities.map_or(0, |found| found.vf + found.ee);
+        discrete + near + self.impacts.map_or(0, |found| found.vf + found.ee)
+    }
+
+    /// Under a budget: the share of the step, or of what is near, that was looked at; 1 is all.
+    fn covered(&self) -> f64 {
+        let near = self.proximities.filter(|near| !near.complete).map_or(1.0, |near| near.coverage);
+        self.covered_until.unwrap_or(1.0).min(near)
+    }
+
+    fn is_covered(&self) -> bool {
+        self.covered_until.is_none_or(|t| t == 1.0)
+            && self.proximities.is_none_or(|near| near.complete)
     }
 }
 
@@ -147,6 +181,14 @@ impl Document {
         self.frames.iter().map(FrameRecord::hits).sum()
     }
 
+    /// What a budget left out, if it did.
+    pub(crate) fn not_covered(&self) -> Option<String> {
+        let part = self.frames.iter().filter(|frame| !frame.is_covered());
+        let least = part.clone().map(FrameRecord::covered).min_by(f64::total_cmp)?;
+        let (all, some) = (self.frames.len(), part.count());
+        Some(format!("the budget covered {some} of {all} frames in part, the least {least:.2}"))
+    }
+
     /// A summary for people.
     pub(crate) fn summary_text(&self) -> String {
         let faces = self.frames.iter().map(|f| f.faces);
@@ -160,14 +202,21 @@ impl Document {
         let busiest = self.frames.iter().map(FrameRecord::hits).max().unwrap_or(0);
         let totals: Vec<f64> = self.frames.iter().map(|f| f.time_ms.total).collect();
         let s = &self.summary;
-        let what = if self.mode == "ccd" { "impacts" } else { "intersections" };
+        let near = self.frames.iter().any(|f| f.proximities.is_some());
+        let what = match self.mode {
+            _ if near => "proximities",
+            "ccd" => "impacts",
+            _ => "intersections",
+        };
         let change = s.slowest_topology_change_ms;
         let change =
             change.map_or(String::new(), |t| format!(", slowest topology change {t:.1} ms"));
+        let covered = self.not_covered();
+        let covered = covered.map_or(String::new(), |what| format!("not all       {what}\n  "));
         format!(
             "{}: {}, {faces} faces, {}\n  \
              {what:<14}{} in all, at most {} in a frame\n  \
-             time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
+             {covered}time          median {:.1} ms, slowest {:.1} ms (frame {}){change}\n  \
              by frame      {}\n  \
              result        {} on {}\n",
             self.scene,

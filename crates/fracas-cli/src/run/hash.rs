@@ -1,9 +1,10 @@
 //! One number for all results of a run, to compare machines, threads and versions.
 //!
 //! FNV-1a, 64 bits (Fowler, Noll, Vo), over little-endian words: frame, number of pairs, then each pair, with the
-//! bits of its time if it has one.
+//! bits of its time or distance if it has one.
 
 use fracas::candidates::Kind;
+use fracas::proximity::Proximity;
 use fracas::report::Impact;
 
 use super::detect::Found;
@@ -31,6 +32,9 @@ impl ResultHash {
         if let Some(impacts) = &found.impacts {
             self.add_impacts(impacts);
         }
+        if let Some(near) = &found.near {
+            self.add_near(&near.pairs);
+        }
     }
 
     /// The hash of one step's impacts.
@@ -51,6 +55,15 @@ impl ResultHash {
             self.add(u64::from(impact.a) << 1 | u64::from(impact.kind == Kind::EdgeEdge));
             self.add(u64::from(impact.b));
             self.add(impact.toi.to_bits());
+        }
+    }
+
+    pub(crate) fn add_near(&mut self, pairs: &[Proximity]) {
+        self.add(pairs.len() as u64);
+        for near in pairs {
+            self.add(u64::from(near.a) << 1 | u64::from(near.kind == Kind::EdgeEdge));
+            self.add(u64::from(near.b));
+            self.add(near.distance.to_bits());
         }
     }
 

@@ -6,7 +6,9 @@ mod hash;
 
 use std::path::Path;
 
+use fracas::candidates::Kind;
 use fracas::culling::Culling;
+use fracas::proximity::Proximity;
 use fracas_io::atomic::{self, Folder};
 use fracas_io::sequence::{Change, FILE_NAME, Frame, GrowingSequence, Sequence};
 
@@ -46,6 +48,9 @@ pub(crate) fn main(args: &RunArgs) -> Result<(), CliError> {
         let hits = document.hits();
         if detection.common.fail_on_hit && hits > 0 {
             return Err(CliError::Hits { hits });
+        }
+        if let Some(what) = document.not_covered().filter(|_| detection.common.fail_on_hit) {
+            return Err(CliError::NotCovered { what });
         }
         Ok(())
     })?
@@ -134,6 +139,16 @@ fn is_saved_file(name: &str) -> bool {
 }
 
 fn save_pairs(path: &Path, found: &Found) -> Result<(), CliError> {
+    if let Some(near) = &found.near {
+        return output::to(path, |out| {
+            writeln!(out, "kind,a,b,distance")?;
+            for Proximity { kind, a, b, distance, .. } in &near.pairs {
+                let kind = if *kind == Kind::VertexFace { "vf" } else { "ee" };
+                writeln!(out, "{kind},{a},{b},{distance}")?;
+            }
+            Ok(())
+        });
+    }
     match (&found.intersections, &found.impacts) {
         (Some(pairs), _) => output::pairs(path, &[("tt", pairs)]),
         (None, Some(impacts)) => ccd::write_pairs(path, impacts),

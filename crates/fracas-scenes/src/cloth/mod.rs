@@ -9,15 +9,19 @@
 //! 3. fail-safe: what still meets is gathered into zones that move together (Provot 1997, translation only), and if that is
 //!    not enough the whole step is cut before its earliest impact.
 //!
+//! In place of all that, cloth can be driven by a detector that may miss (`driven`).
+//!
 //! Cloth may tear (`tear`): vertices are copied, and the step after starts from a state without intersections.
 //!
-//! Promise: the step that is kept has no impact between cloth and anything, by exact detection over the very doubles that
+//! Promise, unless it is driven: the step that is kept has no impact between cloth and anything, by exact detection over the very doubles that
 //! are kept. How often the fail-safe was needed is told.
 
 mod constraints;
+mod driven;
 mod filter;
 mod proximity;
 mod solver;
 mod tear;
 
+pub use driven::Driving;
 pub(crate) use solver::{Cloth, Fabric};

@@ -1,6 +1,7 @@
 //! One step of cloth among things that move as they are told.
 
 use super::constraints::{Spring, damp, springs, sweep};
+use super::driven::{Driver, Driving};
 use super::filter::Filter;
 use super::proximity::{Pair, find, separate};
 use super::tear::tears;
@@ -64,6 +65,8 @@ pub(crate) struct Cloth {
     edge: f64,
     cloth_faces: usize,
     filter: Filter,
+    /// Answers collisions in place of the filter, if there is one.
+    driver: Option<Driver>,
 }
 
 impl Cloth {
@@ -94,7 +97,18 @@ impl Cloth {
             edge,
             cloth_faces: cloth.faces.len(),
             filter,
+            driver: None,
         })
+    }
+
+    /// From now on collisions are answered as far as a detector finds them.
+    pub(crate) fn drive(&mut self, driving: Driving, seed: u64) -> Result<(), SceneError> {
+        let how = [self.fabric.thickness, self.fabric.friction];
+        let faces = self.faces.split_at(self.cloth_faces);
+        let driver =
+            Driver::new(driving, seed, how, &self.positions, [faces.0, faces.1], &self.along)?;
+        self.driver = Some(driver);
+        Ok(())
     }
 
     /// Whether a vertex moves as it is told.
@@ -111,6 +125,9 @@ impl Cloth {
         target: &[Vector],
         pressure: f64,
     ) -> Result<(Response, f64), SceneError> {
+        if let Some(driver) = self.driver.take() {
+            return Ok((self.driven_step(dt, target, pressure, driver)?, 1.0));
+        }
         let start = self.positions.clone();
         let pairs = self.pairs(dt);
         self.stabilise(&pairs);
@@ -133,6 +150,32 @@ impl Cloth {
         }
         self.positions = end;
         Ok((response, kept))
+    }
+
+    /// A step without the filter: the driver answers after each quarter of the substeps.
+    fn driven_step(
+        &mut self,
+        dt: f64,
+        target: &[Vector],
+        pressure: f64,
+        mut driver: Driver,
+    ) -> Result<Response, SceneError> {
+        let start = self.positions.clone();
+        let mut response = Response::default();
+        let (substeps, quarter) = (self.fabric.substeps, (self.fabric.substeps / 4).max(1));
+        for substep in 1..=substeps {
+            let share = f64::from(substep) / f64::from(substeps);
+            self.substep(dt / f64::from(substeps), &start, target, share, pressure, &[]);
+            if substep.is_multiple_of(quarter) {
+                let stretch = dt * f64::from(quarter) / f64::from(substeps);
+                let (x, v) = (&mut self.positions, &mut self.velocities);
+                driver.answer(stretch, &self.inverse_mass, x, v, &mut response)?;
+            }
+        }
+        let (mass, x) = (&self.inverse_mass, &self.positions);
+        damp(&self.along, self.fabric.damping, mass, &mut self.velocities, x);
+        self.driver = Some(driver);
+        Ok(response)
     }
 
     /// Tears what is stretched too far. Returns for each vertex that was added, at the end, the one it was copied from.

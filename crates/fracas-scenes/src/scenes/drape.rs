@@ -74,6 +74,14 @@ impl Draped {
 }
 
 impl Draped {
+    /// The same with the collision response that was asked for.
+    pub(super) fn driven(mut self, request: &Request) -> Result<Self, SceneError> {
+        if let Some(driving) = request.driving {
+            self.cloth.drive(driving, request.seed)?;
+        }
+        Ok(self)
+    }
+
     /// Lets the cloth tear; its copies are at rest where their origins are. The cloth stays one body.
     fn tear(&mut self) -> Result<Change, SceneError> {
         let previous = self.cloth.positions.len();
@@ -97,6 +105,10 @@ impl Generator for Draped {
 
     fn rest(&self) -> MeshData {
         self.rest.clone()
+    }
+
+    fn thickness(&self) -> Option<f64> {
+        Some(self.cloth.fabric.thickness)
     }
 
     fn frame(&mut self, index: usize) -> Result<Frame, SceneError> {
@@ -156,7 +168,8 @@ pub(super) fn cloth_on_ball(request: &Request) -> Result<Box<dyn Generator>, Sce
         let angle = 1.5 * TAU * (since - 0.25 * (1.0 - libm::exp(-4.0 * since)));
         Turn::about([0.0, 1.0, 0.0], angle).rotate(p)
     };
-    Ok(Box::new(Draped::new(fabric, &[cloth], &[ball], &[], dt, Box::new(place))?))
+    let draped = Draped::new(fabric, &[cloth], &[ball], &[], dt, Box::new(place))?;
+    Ok(Box::new(draped.driven(request)?))
 }
 
 /// `funnel` (NCF): a cloth falls into a funnel and a ball presses it through.

@@ -31,7 +31,8 @@ pub(super) fn woman(request: &Request) -> Result<Box<dyn Generator>, SceneError>
     let (body, dress) = request.size.pick((2_400, 700), (12_000, 1_800), (53_000, 3_800));
     let (body, _) = figure(Build::Woman, body);
     let clothes = [garment(Build::Woman, Garment::Dress, dress)];
-    Ok(Box::new(Draped::new(fabric(dress), &clothes, &[body], &[], DT, Box::new(turning))?))
+    let draped = Draped::new(fabric(dress), &clothes, &[body], &[], DT, Box::new(turning))?;
+    Ok(Box::new(draped.driven(request)?))
 }
 
 pub(super) fn man(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
@@ -48,7 +49,8 @@ pub(super) fn man(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
     let at_the_top = |(_, p): &(u32, &Vector)| p[1] > high[1] - 0.03;
     let rim = (first..).zip(&clothes[1].positions).filter(at_the_top);
     let pinned: Vec<u32> = rim.map(|(v, _)| v).collect();
-    Ok(Box::new(Draped::new(fabric(shirt), &clothes, &[body], &pinned, DT, Box::new(turning))?))
+    let draped = Draped::new(fabric(shirt), &clothes, &[body], &pinned, DT, Box::new(turning))?;
+    Ok(Box::new(draped.driven(request)?))
 }
 
 pub(super) fn catwalk(request: &Request) -> Result<Box<dyn Generator>, SceneError> {
@@ -56,7 +58,8 @@ pub(super) fn catwalk(request: &Request) -> Result<Box<dyn Generator>, SceneErro
     let (body, joints) = figure(Build::Woman, body);
     let clothes = [garment(Build::Woman, Garment::Dress, dress)];
     let walker = Walker::new(&body, joints, clothes[0].positions.len());
-    Ok(Box::new(Draped::new(fabric(dress), &clothes, &[body], &[], DT, Box::new(walker))?))
+    let draped = Draped::new(fabric(dress), &clothes, &[body], &[], DT, Box::new(walker))?;
+    Ok(Box::new(draped.driven(request)?))
 }
 
 /// A figure that walks: joints turn, the skin follows the joints it is nearest to (linear blend skinning).

@@ -162,7 +162,7 @@ pub(crate) fn cracks(of: [u32; 4], fragment: u32, mut visit: impl FnMut(u8, Poly
 }
 
 /// The parts of the triangle opposite corner k that a fragment has.
-fn on_boundary(of: [u32; 4], k: usize, fragment: u32, mut visit: impl FnMut(Polygon)) {
+pub(super) fn on_boundary(of: [u32; 4], k: usize, fragment: u32, mut visit: impl FnMut(Polygon)) {
     let corners = crate::tets::FACES[k];
     for i in 0..3 {
         let [a, b, c] = [corners[i], corners[(i + 1) % 3], corners[(i + 2) % 3]];

@@ -8,15 +8,20 @@
 //! What differs from the listing, which has three slips (`docs/PAPERS.md`): the outer loop ends when the second queue is *empty*; the next
 //! child is taken once per visit; a node that comes again for its next child is not tested again. Touching counts: a
 //! contact is a distance of at most tau, tau being the tolerance and then -epsilon. A node is left out only if its centre is outside and
-//! its ball, widened by tau, certainly misses the fragment (the paper's "r - epsilon" is that for tau = -epsilon). Since a point's
-//! spheres lie on one path, what is known of it goes down with the path; no table is needed.
+//! its ball, widened by tau, certainly misses the fragment (the paper's "r - epsilon" is that for tau = -epsilon); and the ball comes
+//! first, because it is cheaper than finding the centre's tetrahedron. Since a point's spheres lie on one path, what is known of it
+//! goes down with the path; no table is needed.
+//!
+//! Not in the paper: two pieces of one object did not overlap in it, so no point of the one is deeper in the other than it has moved,
+//! seen from there, since the break. That bounds depths, and once only points deeper than epsilon count it culls pieces that have
+//! hardly moved: crack faces that lie on each other, which balls cannot tell apart.
 //!
 //! Promises: no point with a distance of at most -epsilon is left out (nor one of at most tau, before the m-th contact, on the levels
 //! visited); the same contacts in the same order every time; nothing is allocated once the workspace is warm.
 
 use super::Fragments;
 use super::field::Depth;
-use crate::math::vector::Vector;
+use crate::math::vector::{Vector, distance};
 use crate::scene::Pose;
 
 /// Which points become contacts.
@@ -172,6 +177,7 @@ impl ContactQuery {
         let largest = |p: &Vector| p.iter().fold(0.0_f64, |m, x| m.max(x.abs()));
         let slack =
             1e-14 * (largest(&bounds.min) + largest(&bounds.max) + largest(&pose.translation));
+        let drift = Drift::new(&a, &b, &pose, slack);
         let before = self.contacts.len();
         let mut budget = Budget { most, tau: config.tolerance, stop: false };
         self.current.clear();
@@ -186,12 +192,29 @@ impl ContactQuery {
                 if entry.cursor == 0 {
                     self.counts.nodes += 1;
                     let p = pose.place(sphere.centre);
+                    let moved = drift.at(sphere.centre, p);
+                    // Nothing here has moved far enough to be as deep as what still counts.
+                    if moved + sphere.radius * drift.turned + slack < -budget.tau {
+                        continue;
+                    }
+                    // A centre inside is in its ball.
+                    if entry.distance.is_nan() || (entry.distance > 0.0 && sphere.count > 0) {
+                        self.counts.balls += 1;
+                        let reach = sphere.radius + budget.tau + slack;
+                        if !field.may_touch(p, reach.max(slack), b.fragment) {
+                            continue;
+                        }
+                        if reach < 0.0 && !entry.distance.is_nan() {
+                            continue;
+                        }
+                    }
                     if entry.distance.is_nan() {
                         self.counts.points += 1;
                         let depth = field.penetration(object, p, b.fragment).or_else(|| {
                             let near = budget.tau > 0.0;
                             near.then(|| field.outside(object, p, b.fragment, budget.tau)).flatten()
                         });
+                        let depth = depth.map(|depth| depth.at_most(moved));
                         entry.distance = depth.map_or(f64::INFINITY, |depth| depth.distance);
                         if let Some(depth) = depth.filter(|depth| depth.distance <= budget.tau) {
                             let contact = placed(depth, sphere.centre, sphere.point, owner, &a, &b);
@@ -205,12 +228,9 @@ impl ContactQuery {
                     if sphere.count == 0 {
                         continue;
                     }
-                    if entry.distance > 0.0 {
-                        self.counts.balls += 1;
-                        let reach = sphere.radius + budget.tau + slack;
-                        if reach < 0.0 || !field.may_touch(p, reach, b.fragment) {
-                            continue;
-                        }
+                    // Outside by more than 0, and no point below is farther from it than what still counts.
+                    if entry.distance > 0.0 && sphere.radius + budget.tau + slack < 0.0 {
+                        continue;
                     }
                 }
                 let mut push = |cursor: u32| {
@@ -233,6 +253,42 @@ impl ContactQuery {
             self.current.clear();
             std::mem::swap(&mut self.current, &mut self.next);
         }
+    }
+}
+
+/// How far points of a fragment are from where they were in the object, seen from another fragment of it; infinite if they were never
+/// part of one object. Fragments do not overlap in the object, so no point is deeper than it has moved.
+struct Drift {
+    known: bool,
+    /// A bound of how much faster points move away from each other than they are apart.
+    turned: f64,
+    slack: f64,
+}
+
+impl Drift {
+    fn new(a: &Placed<'_>, b: &Placed<'_>, pose: &Pose, slack: f64) -> Self {
+        let known = std::ptr::eq(a.fragments, b.fragments) && a.fragment != b.fragment;
+        let mut sum = 0.0;
+        for (i, row) in pose.rotation.iter().enumerate() {
+            for (j, x) in row.iter().enumerate() {
+                let off = if i == j { x - 1.0 } else { *x };
+                sum += off * off;
+            }
+        }
+        Self { known, turned: sum.sqrt() * (1.0 + 1e-14), slack }
+    }
+
+    /// How far a point has moved to `p`; not less, to rounding.
+    #[inline]
+    fn at(&self, centre: Vector, p: Vector) -> f64 {
+        if self.known { distance(centre, p) * (1.0 + 1e-14) + self.slack } else { f64::INFINITY }
+    }
+}
+
+impl Depth {
+    /// The same, no deeper than this.
+    fn at_most(self, depth: f64) -> Self {
+        Self { distance: if self.distance < -depth { -depth } else { self.distance }, ..self }
     }
 }
 

@@ -57,6 +57,11 @@ impl Features {
         !self.obstacle.is_empty() && vertices.iter().all(of)
     }
 
+    /// True if this vertex is an obstacle.
+    pub fn is_obstacle_vertex(&self, vertex: u32) -> bool {
+        self.is_obstacle(&[vertex])
+    }
+
     /// True if a face has corners on both sides.
     pub(crate) fn has_mixed_faces(&self) -> bool {
         let mixed = |face: &[u32; 3]| {

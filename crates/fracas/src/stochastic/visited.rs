@@ -31,11 +31,17 @@ pub(crate) struct Visited {
 
 impl Default for Visited {
     fn default() -> Self {
-        Self { slots: vec![(0, 0); 1 << 10], step: 1, count: 0 }
+        Self::with_room(0)
     }
 }
 
 impl Visited {
+    /// An empty set with this many slots at least; it holds half as many without growing.
+    pub(crate) fn with_room(slots: usize) -> Self {
+        let slots = slots.next_power_of_two().max(1 << 10);
+        Self { slots: vec![(0, 0); slots], step: 1, count: 0 }
+    }
+
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.count = 0;

@@ -52,18 +52,30 @@ pub enum StuffingError {
 
 /// Tetrahedra for the inside of a surface, cut from cubes with edges of length `spacing` (twelve tetrahedra each).
 pub fn stuff(surface: &ClosedSurface, spacing: f64) -> Result<TetMesh, StuffingError> {
-    Lattice::new(surface, spacing)?.mesh()
+    Lattice::new(surface, [spacing; 3])?.mesh()
 }
 
 /// Tetrahedra for the inside of a surface, about `count` of them: within a tenth or so, unless parts are too thin.
 pub fn stuff_about(surface: &ClosedSurface, count: usize) -> Result<TetMesh, StuffingError> {
+    stuff_boxes(surface, count, [1.0; 3])
+}
+
+/// The same with cubes drawn out to boxes, by these factors along the axes: for flat things, which cubes fit badly. Angles are bounded in the
+/// space where the boxes are cubes.
+pub fn stuff_boxes(
+    surface: &ClosedSurface,
+    count: usize,
+    factors: [f64; 3],
+) -> Result<TetMesh, StuffingError> {
     // Boundary cubes give more than twelve for their share of volume; a few corrections find the size. The count jumps a little
     // where lattice points pass the surface, so the best one counts.
     let wanted = count.max(1) as f64;
-    let mut spacing = third_root(12.0 * surface.volume().abs() / wanted);
+    let drawn = factors[0] * factors[1] * factors[2];
+    let mut spacing = third_root(12.0 * surface.volume().abs() / (wanted * drawn));
     let mut best: Option<TetMesh> = None;
     for _ in 0..8 {
-        let mesh = match stuff(surface, spacing) {
+        let lattice = Lattice::new(surface, factors.map(|x| x * spacing));
+        let mesh = match lattice.and_then(Lattice::mesh) {
             Ok(mesh) if !mesh.tets().is_empty() => mesh,
             // Thin walls fall through a lattice that has cubes enough for their volume.
             Ok(_) | Err(StuffingError::TooCoarse(_)) => {
@@ -102,7 +114,8 @@ pub(crate) fn third_root(x: f64) -> f64 {
 struct Lattice<'a> {
     surface: &'a ClosedSurface,
     low: Vector,
-    h: f64,
+    /// Edges of a cube, which may be drawn out to a box.
+    h: Vector,
     /// Cubes along each axis.
     cubes: [usize; 3],
     /// Corners of cubes, then middles.
@@ -119,20 +132,21 @@ struct Cut {
 }
 
 impl<'a> Lattice<'a> {
-    fn new(surface: &'a ClosedSurface, h: f64) -> Result<Self, StuffingError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(StuffingError::Spacing(h));
+    fn new(surface: &'a ClosedSurface, h: Vector) -> Result<Self, StuffingError> {
+        if let Some(&bad) = h.iter().find(|&&h| !(h > 0.0 && h.is_finite())) {
+            return Err(StuffingError::Spacing(bad));
         }
+        let least = h[0].min(h[1]).min(h[2]);
         let bounds = surface.tree().bounds();
         let counts: [f64; 3] =
-            std::array::from_fn(|k| ((bounds.max[k] - bounds.min[k]) / h).ceil() + 2.0);
+            std::array::from_fn(|k| ((bounds.max[k] - bounds.min[k]) / h[k]).ceil() + 2.0);
         let points = counts.iter().fold(2.0, |product, n| product * (n + 1.0));
         if points.is_nan() || points > MAX_POINTS {
-            return Err(StuffingError::TooFine(h));
+            return Err(StuffingError::TooFine(least));
         }
         let cubes = counts.map(|n| n as usize);
         let low = std::array::from_fn(|k| {
-            0.5 * (bounds.min[k] + bounds.max[k]) - 0.5 * h * cubes[k] as f64
+            0.5 * (bounds.min[k] + bounds.max[k]) - 0.5 * h[k] * cubes[k] as f64
         });
         let mut lattice = Self { surface, low, h, cubes, places: vec![] };
         let all = lattice.corner_count() + cubes.iter().product::<usize>();
@@ -147,7 +161,7 @@ impl<'a> Lattice<'a> {
         if lattice.places.contains(&Place::Inside) {
             Ok(lattice)
         } else {
-            Err(StuffingError::TooCoarse(h))
+            Err(StuffingError::TooCoarse(least))
         }
     }
 
@@ -176,7 +190,12 @@ impl<'a> Lattice<'a> {
     fn position(&self, point: u32) -> Vector {
         let (indices, is_middle) = self.indices(point);
         let shift = if is_middle { 0.5 } else { 0.0 };
-        std::array::from_fn(|k| self.low[k] + self.h * (indices[k] as f64 + shift))
+        std::array::from_fn(|k| self.low[k] + self.h[k] * (indices[k] as f64 + shift))
+    }
+
+    /// A place in the space where cubes have edges of 1.
+    fn in_cubes(&self, p: Vector) -> Vector {
+        std::array::from_fn(|k| (p[k] - self.low[k]) / self.h[k])
     }
 
     fn is_inside(&self, point: u32) -> bool {
@@ -198,8 +217,8 @@ impl<'a> Lattice<'a> {
             for &cut in around(point) {
                 let Cut { inside, outside, point: q, gone } = cuts[cut as usize];
                 let short = self.indices(inside).1 != self.indices(outside).1;
-                let reach = if short { NEAR_SHORT * 0.75_f64.sqrt() } else { NEAR_LONG } * self.h;
-                let away = distance_sq(here, q);
+                let reach = if short { NEAR_SHORT * 0.75_f64.sqrt() } else { NEAR_LONG };
+                let away = distance_sq(self.in_cubes(here), self.in_cubes(q));
                 if !gone && away <= reach * reach && nearest.is_none_or(|(d, _)| away < d) {
                     nearest = Some((away, q));
                 }
@@ -255,7 +274,8 @@ impl<'a> Lattice<'a> {
     /// that it reaches from one side of a wall to the other and is no sliver along one side.
     fn spans_a_wall(&self, corners: [Vector; 4]) -> bool {
         let middle = |k: usize| corners.iter().map(|p| p[k]).sum::<f64>() / 4.0;
-        dihedral_cosines(&corners).iter().all(|cosine| COSINES.contains(cosine))
+        let drawn = corners.map(|p| self.in_cubes(p));
+        dihedral_cosines(&drawn).iter().all(|cosine| COSINES.contains(cosine))
             && self.surface.contains(std::array::from_fn(middle))
     }
 

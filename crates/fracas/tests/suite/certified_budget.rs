@@ -77,6 +77,26 @@ fn a_budget_in_work_gives_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_cheap_step_does_not_spoil_the_dear_ones_after_it() {
+    let (mesh, _) = balls();
+    let start = mesh.positions();
+    // Everything falls together: all pairs are candidates in the end, but few of them early.
+    let end = Vec::from_iter(start.iter().map(|p| p.map(|x| 0.01 * x)));
+    let fresh = || Certified::new(&mesh, CertifiedConfig::default());
+    let within = |detector: &mut Certified, end: &[[f64; 3]], work: u64| {
+        detector.step_within(start, end, StepBudget::Work(work)).unwrap()
+    };
+    let cheap = fresh().step(start, start).unwrap().counters;
+    let work = 8 * (cheap.candidates_vf + cheap.candidates_ee + cheap.box_tests / 16);
+    let alone = within(&mut fresh(), &end, work).covered_until;
+    assert!(0.0 < alone && alone < 1.0, "{alone}");
+    let mut detector = fresh();
+    assert_eq!(within(&mut detector, start, work).covered_until, 1.0);
+    within(&mut detector, &end, work);
+    assert_eq!(within(&mut detector, &end, work).covered_until, alone);
+}
+
+#[test]
 fn no_time_covers_nothing_and_enough_covers_all() {
     let (mesh, end) = balls();
     let mut detector = Certified::new(&mesh, CertifiedConfig::default());

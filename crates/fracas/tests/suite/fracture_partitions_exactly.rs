@@ -102,6 +102,7 @@ fn check(object: &Fracturable, clipped: bool) {
     }
     let whole = mesh.volume();
     let mut sum = 0.0;
+    let listed = object.moments_of_pieces(0..object.fragment_id_bound() as u32);
     for fragment in object.fragments() {
         let surface = object.surface_of(fragment);
         // Closed by ids; this is checked edge by edge.
@@ -109,6 +110,13 @@ fn check(object: &Fracturable, clipped: bool) {
         let (volume, centre) = surface.volume_and_centre();
         assert!(volume > 0.0 && (volume - closed.volume()).abs() < 1e-9 * whole);
         assert!(centre.iter().all(|c| c.is_finite()));
+        for moments in [object.moments_of(fragment), listed[fragment as usize]] {
+            assert!((moments.volume - volume).abs() < 1e-12 * whole);
+            for k in 0..3 {
+                assert!((moments.centre[k] - centre[k]).abs() * volume < 1e-9 * whole);
+                assert!(moments.second[k][k] > 0.0);
+            }
+        }
         if clipped {
             let other = clipped_volume[fragment as usize];
             assert!((volume - other).abs() < 1e-12 * whole, "{fragment}: {volume} {other}");
@@ -326,4 +334,34 @@ fn labels_that_make_no_sense_change_nothing() {
     let same = object.fracture(0, &labels(nodes, 1.0)).unwrap();
     assert!(same.pieces.is_empty() && object.is_fragment(0));
     assert_eq!(object.mesh().tets_of_face(object.mesh().boundary()[0].0)[1], NONE);
+}
+
+#[test]
+fn moments_of_the_pieces_add_up_to_those_of_the_whole() {
+    let mut object = object(&shapes::brick([1.0, 0.6, 0.4], [5, 3, 2]), 0.2);
+    let whole = object.moments_of(0);
+    // A box, but for corners that the tetrahedra cut off.
+    assert!((whole.volume - 0.24).abs() < 0.01);
+    for (k, size) in [1.0_f64, 0.6, 0.4].into_iter().enumerate() {
+        assert!((whole.second[k][k] / (whole.volume * size * size / 12.0) - 1.0).abs() < 0.05);
+    }
+    let impact = Impact { point: [0.5, 0.3, 0.0], energy: 1e9, seed: 3 };
+    let labels = shatter(&object, 0, &impact, &Material { max_pieces: 9, toughness: 1.0 }).unwrap();
+    let pieces = object.fracture(0, &labels).unwrap().pieces;
+    let mut second = [[0.0; 3]; 3];
+    for piece in object.moments_of_pieces(pieces[0]..pieces[pieces.len() - 1] + 1) {
+        for i in 0..3 {
+            for j in 0..3 {
+                // Moved from the piece's centre to the whole's.
+                let [x, y] = [i, j].map(|k| piece.centre[k] - whole.centre[k]);
+                second[i][j] += piece.second[i][j] + piece.volume * x * y;
+            }
+        }
+    }
+    for i in 0..3 {
+        for j in 0..3 {
+            assert!((second[i][j] - whole.second[i][j]).abs() < 1e-12, "{i} {j}");
+        }
+    }
+    assert_eq!(object.moments_of(0).volume, 0.0, "it broke");
 }

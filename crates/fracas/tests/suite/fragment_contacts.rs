@@ -155,6 +155,52 @@ fn nothing_deeper_than_epsilon_is_left_out() {
     assert!(most > 8 && total < all_points, "{most} {total} {all_points}");
 }
 
+/// Pieces of one object that have moved a little: depths are bounded by the motion, and that culls, but leaves out nothing deep.
+#[test]
+fn pieces_that_have_hardly_moved_are_no_deeper_than_that_and_nothing_deep_is_left_out() {
+    let mut sphere = whole(&shapes::sphere(1.0, 8), 0.25);
+    shatter_all(&mut sphere, 9, 3);
+    shatter_all(&mut sphere, 3, 4);
+    let ids: Vec<u32> = sphere.object().fragments().collect();
+    let mut rng = SplitMix64::new(12);
+    let mut query = ContactQuery::default();
+    let adaptive = ContactConfig::for_radius(1.0);
+    let every = ContactConfig { selection: Selection::All, ..adaptive };
+    let (mut deep, mut culled) = (0, 0);
+    for round in 0..400 {
+        let [a, b] = [0, 1].map(|_| ids[rng.below(ids.len() as u32) as usize]);
+        let size = [0.0, 0.0005, 0.002, 0.01][round % 4];
+        let turn: [f64; 3] = std::array::from_fn(|_| size * rng.range(-1.0, 1.0));
+        let w = (1.0 - turn.iter().map(|x| x * x).sum::<f64>()).sqrt();
+        let shift = std::array::from_fn(|_| size * rng.range(-1.0, 1.0));
+        let pose = Pose::from_quaternion([turn[0], turn[1], turn[2], w], shift);
+        let still = Pose::default();
+        if a == b {
+            continue;
+        }
+        let first = Placed { fragments: &sphere, fragment: a, pose: &still };
+        let second = Placed { fragments: &sphere, fragment: b, pose: &pose };
+        let (all, full) = query.pair(first, second, &every);
+        let all = all.to_vec();
+        let (found, counts) = query.pair(first, second, &adaptive);
+        culled += full.points - counts.points.min(full.points);
+        for contact in &all {
+            let at = position(sphere.object(), contact.id);
+            let placed = pose.place(at);
+            let moved: f64 = (0..3).map(|k| (placed[k] - at[k]).powi(2)).sum::<f64>().sqrt();
+            assert!(-contact.distance <= moved + 1e-12, "{contact:?} has moved by {moved}");
+            if contact.distance <= -adaptive.epsilon {
+                deep += 1;
+                let same = |c: &&fracas::fragments::Contact| {
+                    (c.owner, c.id) == (contact.owner, contact.id)
+                };
+                assert!(found.iter().find(same).is_some(), "{contact:?} is deep and left out");
+            }
+        }
+    }
+    assert!(deep > 100 && culled > 1000, "{deep} {culled}");
+}
+
 #[test]
 fn right_after_a_break_the_tolerance_finds_the_parallel_surfaces() {
     let mut sphere = whole(&shapes::sphere(1.0, 8), 0.25);

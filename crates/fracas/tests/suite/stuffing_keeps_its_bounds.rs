@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use fracas::random::SplitMix64;
-use fracas::tets::{ClosedSurface, TetMesh, stuff, stuff_about};
+use fracas::tets::{ClosedSurface, TetMesh, stuff, stuff_about, stuff_boxes};
 use fracas_scenes::Surface;
 use fracas_scenes::shapes;
 
@@ -92,6 +92,20 @@ fn the_volume_converges_and_the_count_is_met() {
     };
     let (coarse, fine) = (error(0.4), error(0.2));
     assert!(fine < 0.02 && fine < 0.5 * coarse, "{coarse} {fine}");
+}
+
+#[test]
+fn boxes_of_half_a_wall_keep_the_volume_of_a_plate_that_cubes_lose() {
+    let surface = surface_of(&shapes::plate(24, 32));
+    let share = |mesh: &TetMesh| mesh.volume() / surface.volume();
+    let flat = stuff_boxes(&surface, 4000, [1.0, 0.2, 1.0]).unwrap();
+    let cubes = stuff_about(&surface, 4000).unwrap();
+    assert!((0.98..1.02).contains(&share(&flat)), "{} {}", share(&flat), share(&cubes));
+    assert!(share(&cubes) < 0.9, "{}", share(&cubes));
+    let ratio = flat.tets().len() as f64 / 4000.0;
+    assert!((0.8..1.2).contains(&ratio), "{ratio}");
+    let refused = stuff_boxes(&surface, 4000, [1.0, f64::NAN, 1.0]).unwrap_err();
+    assert!(refused.to_string().contains("positive and finite"), "{refused}");
 }
 
 #[test]

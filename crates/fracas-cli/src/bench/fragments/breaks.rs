@@ -36,7 +36,8 @@ pub(super) fn update(
         fracture_ms.push(ms(start.elapsed()));
         debug_assert!(again.is_ok());
         field = whole.field().clone();
-        let mut trees = whole.trees().clone();
+        // Made, not copied: a copy would not have the room that making them left behind.
+        let mut trees = SphereTrees::new(whole.object());
         field_ms.push(timed(|| field.fracture(&broken, &done)));
         tree_ms.push(timed(|| trees.fracture(&broken, &done)));
         if round < 3 {

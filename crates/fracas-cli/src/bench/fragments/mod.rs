@@ -2,8 +2,7 @@
 //!
 //! Source: FRAGMENTS Tables 1 and 2, section 7.2, Figs. 15 to 17. What differs: no simulation runs here. Pairs are either random
 //! pieces that touch somewhere, as in a pile, or neighbours right after a break, moved against each other by up to epsilon. The paper's
-//! query times are those of whole time steps. Its objects are thin-walled where ours are full (piggy bank), and its surfaces and
-//! interiors have separate resolutions. A plate in a bowl stands for Fig. 16: what m contacts leave out, not what a solver
+//! query times are those of whole time steps. Its surfaces and interiors have separate resolutions. A plate in a bowl stands for Fig. 16: what m contacts leave out, not what a solver
 //! does with them.
 
 mod breaks;

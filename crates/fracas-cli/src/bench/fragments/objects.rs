@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fracas::fracture::{Break, Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::Fragments;
-use fracas::tets::{ClosedSurface, stuff_about};
+use fracas::tets::{ClosedSurface, stuff_boxes};
 use fracas_scenes::{Surface, shapes};
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
             continue;
         };
         let made = Instant::now();
-        let mesh = match stuff_about(&surface, tets) {
+        let mesh = match stuff_boxes(&surface, tets, boxes(name)) {
             Ok(mesh) => mesh,
             Err(error) => {
                 report.skip(name, &error.to_string())?;
@@ -88,9 +88,14 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
     Ok(objects)
 }
 
+/// Boxes for the lattice: flat ones for the plate, two to its wall of 12 mm.
+fn boxes(name: &str) -> [f64; 3] {
+    if name == "plate" { [1.0, 0.22, 1.0] } else { [1.0; 3] }
+}
+
 fn shape(name: &str, report: &mut Report) -> Result<Option<Surface>, CliError> {
     Ok(Some(match name {
-        "piggy bank" => shapes::piggy_bank(9_722),
+        "piggy bank" => shapes::hollow_piggy_bank(9_722),
         "brick" => shapes::brick([0.2, 0.1, 0.07], [8, 4, 3]),
         "plate" => shapes::plate(40, 64),
         _ => {

@@ -35,7 +35,7 @@ pub enum StepBudget {
 /// A step, covered as far as a budget allows.
 #[derive(Clone, Debug, Default)]
 pub struct CoveredStep {
-    /// All impacts up to `covered_until`.
+    /// All impacts up to `covered_until`; times of all that was tried, counts of what came to an end.
     pub report: ContinuousReport,
     /// Nothing was missed up to this time: 1 is the whole step, 0 is nothing but hope.
     pub covered_until: f64,
@@ -79,8 +79,9 @@ impl Certified {
         self.check(t1)?;
         let (mut rest, half) = match budget {
             StepBudget::Work(work) => (Rest { work, deadline: None }, (work / 2, Duration::MAX)),
+            // A time beyond what the clock can tell is no limit.
             StepBudget::Time(time) => {
-                (Rest { work: u64::MAX, deadline: Some(start + time) }, (u64::MAX, time / 2))
+                (Rest { work: u64::MAX, deadline: start.checked_add(time) }, (u64::MAX, time / 2))
             }
         };
         let fits = |(work, time): (u64, Duration)| work <= half.0 && time <= half.1;
@@ -88,34 +89,39 @@ impl Certified {
         let whole = self.config.min_distance > 0.0 || self.experience.whole.is_some_and(fits);
         let cuts = if whole { &CUTS[2..] } else { &CUTS[..] };
         let mut covered = CoveredStep::default();
-        let mut last = (0, Duration::ZERO);
+        let (mut last, mut spent) = ((0, Duration::ZERO), ContinuousReport::default());
         for &until in cuts {
             if !rest.allows(last.0, last.1) {
                 break;
             }
             let begun = Instant::now();
-            let (report, work) = self.cut(t0, t1, until, rest)?;
+            let (report, work, whole) = self.cut(t0, t1, until, rest)?;
             last = (work, begun.elapsed());
             covered.work += work;
-            let Some(report) = report else { break };
+            spent.timings += report.timings;
+            if !whole {
+                break;
+            }
+            // Where a cut stopped half way depends on the threads.
+            spent.counters += report.counters;
             rest.work -= work;
             (covered.report, covered.covered_until) = (report, until);
         }
-        if covered.covered_until == 1.0 {
-            self.experience.whole = Some(last);
-        }
+        // What was once cheap may be so no longer.
+        self.experience.whole = (covered.covered_until == 1.0).then_some(last);
+        (covered.report.timings, covered.report.counters) = (spent.timings, spent.counters);
         self.put_in_order(&mut covered.report);
         Ok(covered)
     }
 
-    /// All impacts up to a time, if that can be done with what is left; and the work done.
+    /// All impacts up to a time, the work done, and whether that was all of it; else the report has times and counts only.
     fn cut(
         &mut self,
         t0: &[[f64; 3]],
         t1: &[[f64; 3]],
         until: f64,
         rest: Rest,
-    ) -> Result<(Option<ContinuousReport>, u64), StepError> {
+    ) -> Result<(ContinuousReport, u64, bool), StepError> {
         let (level, start) = (Level::best(), Instant::now());
         self.vertices.update(t0, t1);
         let distance = reach(self.config.min_distance);
@@ -138,10 +144,11 @@ impl Certified {
             self.batches(level, &Stretch::WHOLE, &sink, &end, |share| gather.add(share));
         let work = spent.into_inner() + box_tests / 16;
         gather.finish(0, self.config, start.elapsed())?;
-        if out.into_inner() || work > rest.work {
-            return Ok((None, work.min(rest.work)));
-        }
         report.counters.box_tests = box_tests;
+        if out.into_inner() || work > rest.work {
+            report.impacts.clear();
+            return Ok((report, work.min(rest.work), false));
+        }
         if until == 1.0 {
             self.renewal.note_step(box_tests);
         } else {
@@ -151,7 +158,7 @@ impl Certified {
         if report.impacts.len() > max {
             return Err(DetectError::TooManyPairs { max }.into());
         }
-        Ok((Some(report), work))
+        Ok((report, work, true))
     }
 }
 

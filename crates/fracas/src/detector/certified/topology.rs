@@ -3,6 +3,7 @@
 //! A feature that changes several times counts once: as what it was when the trees were last fitted and what it is then.
 
 use super::Certified;
+use super::budget::Experience;
 use super::colliders::{Colliders, NONE};
 use super::generation::Generation;
 use crate::mesh::{Mesh, Touched};
@@ -109,6 +110,7 @@ impl Certified {
         }
         self.numbers.forget();
         self.shelter = None;
+        self.experience = Experience::default();
         self.generation = Generation::new();
     }
 }

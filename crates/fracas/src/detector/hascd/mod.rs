@@ -75,6 +75,8 @@ pub struct HascdConfig {
     pub points_first: bool,
     /// How clusters grow.
     pub growth: Growth,
+    /// Whether a new active pair that starts in two leaves looks at everything in them, too. Default true; as published, false.
+    pub patches: bool,
     /// Share of the pairs known from the last step around which is looked again, 0 to 1.
     pub regrow: f64,
     /// Active pairs that are not near are kept up to this many times epsilon.
@@ -104,6 +106,7 @@ impl Default for HascdConfig {
             elements: Self::MIXED,
             points_first: true,
             growth: Growth::default(),
+            patches: true,
             regrow: 0.1,
             track: 3.0,
             seed: 1,
@@ -136,7 +139,11 @@ pub struct Hascd {
     visited: Visited,
     point_pairs: Visited,
     found: Vec<Proximity>,
+    /// Keys of what was found and where it is, while it is put in order.
+    order: Vec<(u64, u32)>,
     progress: Progress,
+    /// New active pairs so far: they take pairs of leaves in turn.
+    drawn: u64,
     recapture: Recapture,
     /// Near pairs that sweeps met and that were found before.
     looked: u64,
@@ -178,10 +185,13 @@ impl Hascd {
             turn: 0,
             fresh: vec![],
             tracked: vec![],
-            visited: Visited::default(),
+            // Rarely more are looked at in a step: a table that grows is late.
+            visited: Visited::with_room(mesh.vertex_count() + mesh.edge_count()),
             point_pairs: Visited::default(),
             found: vec![],
+            order: vec![],
             progress: Progress::default(),
+            drawn: 0,
             recapture: Recapture::default(),
             looked: 0,
             finish_rate: 100.0,
@@ -211,7 +221,12 @@ impl Hascd {
         Ok(self.run(budget, start))
     }
 
-    /// What is near at `x`, as far as it can be found in this time.
+    /// Makes the trees that the first detection would make, which takes longer than most budgets.
+    pub fn prepare(&mut self, x: &[[f64; 3]]) -> Result<(), MeshError> {
+        self.detect(x, Budget::Work(0)).map(drop)
+    }
+
+    /// What is near at `x`, as far as it can be found in this time. See [`Hascd::prepare`] for the first time.
     pub fn detect_within(
         &mut self,
         x: &[[f64; 3]],

@@ -6,13 +6,18 @@ use super::Hascd;
 use crate::report::{Coverage, ProximityWork, Timings};
 use crate::stochastic::{Meter, key};
 
+/// Least and most nanoseconds that are kept back for one result.
+const FINISH_RATE: [f64; 2] = [20.0, 300.0];
+
 impl Hascd {
     /// Makes the report. What was found comes in a few sorted runs and a rest, which the sort makes use of.
     pub(super) fn finish(&mut self, meter: &Meter, start: Instant) {
         let begun = Instant::now();
         let place =
             |(i, near): (u32, &crate::proximity::Proximity)| (key(near.kind, near.a, near.b), i);
-        let mut order: Vec<(u64, u32)> = (0..).zip(&self.found).map(place).collect();
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        order.extend((0..).zip(&self.found).map(place));
         order.sort();
         // The published sweep finds some several times.
         order.dedup_by_key(|entry| entry.0);
@@ -28,11 +33,11 @@ impl Hascd {
         };
         self.report.coverage = self.coverage();
         let took = begun.elapsed();
-        if !order.is_empty() {
-            let rate = took.as_nanos() as f64 / order.len() as f64;
-            // Rises at once, falls slowly: the reserve of the next call should be enough.
-            self.finish_rate = rate.max(0.9 * self.finish_rate);
-        }
+        // The usual cost: one call that was interrupted must not make the next ones stop before they begin.
+        let rate = took.as_nanos() as f64 / order.len().max(16) as f64;
+        let rate = (0.75 * self.finish_rate).max(1.25 * rate).min(2.0 * self.finish_rate);
+        self.finish_rate = rate.clamp(FINISH_RATE[0], FINISH_RATE[1]);
+        self.order = order;
         let [build, traverse] = std::mem::take(&mut self.progress.timings);
         let narrow = start.elapsed().saturating_sub(build + traverse);
         self.report.timings = Timings { build, traverse, narrow };

@@ -3,13 +3,17 @@
 //! A walk of points ends in a local minimum of distances. If the points are u and v, L(u) is the longest edge at u, and features at u
 //! and v are within epsilon, then |u - v| <= epsilon + L(u) + L(v): pairs beyond that are discarded, the others go on as elements.
 //!
+//! With a hierarchy, pairs of leaves are taken in turn, far apart in their list, so that none comes twice before all have come. What
+//! differs from the paper, which draws them: the same number of starts reaches more places. A pair starts at a random
+//! vertex of one leaf and the nearest of the other, and may look at all that is in the two leaves on the way.
+//!
 //! How many: as many as the caller says; under a budget, as long as they find more per unit of work than sweeping does.
 
+use super::sweeping::stride;
 use super::{Growth, Hascd, HascdConfig, ProximityMethod};
 use crate::candidates::Kind;
 use crate::math::vector::distance_sq;
-use crate::random::SplitMix64;
-use crate::stochastic::{ActivePair, Element, Look, Meter, Place, key};
+use crate::stochastic::{ActivePair, Element, Look, Meter, Place, key, units};
 
 /// Active pairs that are kept, at most.
 const TRACKED: usize = 4096;
@@ -19,11 +23,12 @@ const ROUND: u64 = 8;
 const TRY: u64 = 16;
 
 impl Hascd {
-    /// Starts one active pair.
-    pub(super) fn sample(&mut self, meter: &mut Meter) {
+    /// Starts one active pair; with `patches`, everything in the leaves it starts in is looked at.
+    pub(super) fn sample(&mut self, patches: bool, meter: &mut Meter) {
         self.progress.samples += 1;
+        self.drawn += 1;
         let before = self.found.len();
-        let Some((u, v)) = self.start() else { return };
+        let Some((u, v)) = self.start(patches, meter) else { return };
         let turn = self.rng.below(self.config.elements.len() as u32);
         let (one, other) = self.config.elements[turn as usize];
         let points_first = self.config.points_first;
@@ -61,11 +66,8 @@ impl Hascd {
         }
     }
 
-    /// Two vertices at random: of two leaves that overlap, or of all.
-    fn start(&mut self) -> Option<(u32, u32)> {
-        let pick = |rng: &mut SplitMix64, list: &[u32]| {
-            (!list.is_empty()).then(|| list[rng.below(list.len() as u32) as usize])
-        };
+    /// Two vertices: of two leaves that overlap, or any at random.
+    fn start(&mut self, patches: bool, meter: &mut Meter) -> Option<(u32, u32)> {
         if self.config.method == ProximityMethod::ActivePairs {
             let count = self.x.len() as u32;
             let (u, v) = (self.rng.below(count), self.rng.below(count));
@@ -73,13 +75,24 @@ impl Hascd {
             return (count > 0 && self.features.sides_count(sides[0], sides[1])).then_some((u, v));
         }
         let trees = self.trees.as_ref()?;
-        if trees.seeds() == 0 {
+        let seeds = trees.seeds() as u64;
+        if seeds == 0 {
             return None;
         }
-        let (pair, within) = trees.seed(self.rng.below(trees.seeds() as u32) as usize);
+        let place = self.drawn % seeds * stride(seeds as usize, false) as u64 % seeds;
+        let (pair, within) = trees.seed(place as usize);
+        if patches {
+            self.sweep_leaves(pair, within, meter);
+        }
+        let trees = self.trees.as_ref()?;
         let other = if within { &trees.moving } else { &trees.obstacles };
-        let u = pick(&mut self.rng, trees.moving.corners(pair.a))?;
-        Some((u, pick(&mut self.rng, other.corners(pair.b))?))
+        let (from, to) = (trees.moving.corners(pair.a), other.corners(pair.b));
+        let u = from[self.rng.below(from.len() as u32) as usize];
+        meter.spend(units::PROBE * to.len() as u64);
+        let distance = |v: u32| distance_sq(self.x[u as usize], self.x[v as usize]);
+        let nearest = to.iter().copied().filter(|&v| v != u);
+        let v = nearest.min_by(|&v, &w| distance(v).total_cmp(&distance(w)))?;
+        Some((u, v))
     }
 
     /// Samples and sweeps until everything is swept or the budget is spent, whichever of the two finds more for its work.
@@ -94,7 +107,10 @@ impl Hascd {
             let mut left = true;
             if sampling {
                 for _ in 0..ROUND {
-                    self.sample(meter);
+                    if self.is_out(1.0, meter) {
+                        return;
+                    }
+                    self.sample(false, meter);
                 }
                 let fresh = std::mem::take(&mut self.fresh);
                 self.progress.grow.extend(fresh);

@@ -78,13 +78,15 @@ impl Hascd {
         match budget {
             Budget::Pairs(count) if stochastic => {
                 for _ in 0..count {
-                    self.sample(meter);
+                    self.sample(self.config.patches, meter);
                 }
                 if self.config.growth == Growth::Recursive {
                     self.grow(1.0, meter, true);
                 }
             }
-            Budget::Complete | Budget::Pairs(_) => while self.sweep(usize::MAX, meter) {},
+            Budget::Complete | Budget::Pairs(_) => {
+                self.sweep(usize::MAX, meter);
+            }
             Budget::Work(_) | Budget::Time(_) if stochastic => self.sample_and_sweep(meter),
             Budget::Work(_) | Budget::Time(_) => {
                 while !self.is_out(1.0, meter) && self.sweep(1, meter) {}
@@ -111,8 +113,8 @@ impl Hascd {
 
     /// True once a share of the budget is spent; time to put results in order is kept back.
     pub(super) fn is_out(&self, share: f64, meter: &mut Meter) -> bool {
-        let results = self.found.len() + self.known.len();
-        let reserve = Duration::from_nanos((2_000.0 + self.finish_rate * results as f64) as u64);
+        let results = self.found.len() as f64;
+        let reserve = Duration::from_nanos((5_000.0 + self.finish_rate * results) as u64);
         meter.is_out(share, reserve)
     }
 

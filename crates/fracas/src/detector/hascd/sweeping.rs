@@ -2,7 +2,7 @@
 
 use super::{Hascd, ProximityMethod};
 use crate::candidates::Kind;
-use crate::stochastic::{Elementary, Meter, Side};
+use crate::stochastic::{Elementary, LeafPair, Meter, Side};
 
 impl Hascd {
     /// Things to sweep in this step, if that is known.
@@ -24,22 +24,20 @@ impl Hascd {
         self.sweeps().is_none() && self.trees.as_ref().is_none_or(|trees| trees.seeds() == 0)
     }
 
-    /// Sweeps up to `count` more; false if none is left or they are not known yet.
+    /// Sweeps up to `count` more, as far as the budget allows; false if none is left or they are not known yet.
     pub(super) fn sweep(&mut self, count: usize, meter: &mut Meter) -> bool {
         let Some(total) = self.sweeps() else { return false };
         if self.progress.stride == 0 {
             self.progress.stride = stride(total, count == usize::MAX);
         }
         let end = total.min(self.progress.swept.saturating_add(count));
-        for i in self.progress.swept..end {
+        while self.progress.swept < end && !self.is_out(1.0, meter) {
+            let i = self.progress.swept;
             let at = (i as u64 * self.progress.stride as u64 % total as u64) as usize;
-            let (near, before) = (self.found.len(), self.looked);
             self.sweep_one(at, meter);
-            let new = (self.found.len() - near) as u64;
-            self.recapture.note(new + (self.looked - before), self.looked - before);
+            self.progress.swept += 1;
         }
-        self.progress.swept = end;
-        end < total
+        self.progress.swept < total
     }
 
     fn sweep_one(&mut self, at: usize, meter: &mut Meter) {
@@ -47,8 +45,15 @@ impl Hascd {
             self.sweep_feature(at, meter);
             return;
         }
-        let Some(mut trees) = self.trees.take() else { return };
+        let Some(trees) = &self.trees else { return };
         let (pair, within) = trees.listed_pair(at);
+        self.sweep_leaves(pair, within, meter);
+    }
+
+    /// Everything in two leaves: both of what moves, or one of an obstacle.
+    pub(super) fn sweep_leaves(&mut self, pair: LeafPair, within: bool, meter: &mut Meter) {
+        let Some(mut trees) = self.trees.take() else { return };
+        let (near, before) = (self.found.len(), self.looked);
         let (step, published) = (self.step, self.config.elementary == Elementary::Triangles);
         let (moving, obstacles) = (&trees.moving, &trees.obstacles);
         let [own, other] = &mut trees.boxes;
@@ -66,6 +71,8 @@ impl Hascd {
             }
         });
         self.trees = Some(trees);
+        let (new, again) = ((self.found.len() - near) as u64, self.looked - before);
+        self.recapture.note(new + again, again);
     }
 
     /// A vertex with all faces, or an edge with all later ones.
@@ -89,7 +96,7 @@ impl Hascd {
 
 /// In order if all is done at once; else a step that visits all of `total` once, far apart, so that what was swept is a
 /// fair sample.
-fn stride(total: usize, at_once: bool) -> usize {
+pub(super) fn stride(total: usize, at_once: bool) -> usize {
     if at_once || total < 3 {
         return 1;
     }

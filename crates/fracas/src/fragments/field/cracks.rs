@@ -1,6 +1,6 @@
-//! Crack planes of cut tetrahedra, and how far their corners are from the cracks.
+//! How far are the corners of cut tetrahedra from the cracks?
 //!
-//! Source: FRAGMENTS 4.1 (planes in cut tetrahedra), 4.2 (nodes of cut tetrahedra first). The distance of a node is that to the crack
+//! Source: FRAGMENTS 4.2 (nodes of cut tetrahedra first). The distance of a node is that to the crack
 //! *polygons* in the tetrahedra around it that bound its own fragment: an upper bound of the distance to the surface, and exact if
 //! the nearest piece of crack is in one of them.
 //!
@@ -9,7 +9,7 @@
 //! one break divided the tetrahedron, the polygon is the part of the plane in the tetrahedron where no third group is ahead:
 //! whether the foot is on it is a matter of signs. If it is beyond face j, the way from it to the polygon is at least -b_j over the slope of
 //! b_j in the plane. Steps:
-//! 1. every node against the cuts of its own edges, which are corners of polygons;
+//! 1. every node against the cuts of its own edges, which are corners of polygons (`extents`, which has them in hand);
 //! 2. every corner against every plane: a foot on the polygon settles it; a plane, or a way, too far to gain anything too;
 //! 3. what is left, after the distances of step 2 are known: the polygon itself, triangle by triangle.
 //!
@@ -18,172 +18,150 @@
 
 use std::ops::Range;
 
-use super::locate::Frame;
+use super::locate::{Frame, least};
 use super::{Field, NodeValue};
 use crate::fracture::{Division, Fracturable, Plane, cracks};
-use crate::math::vector::{Vector, distance_sq, length, scale, sub};
+use crate::math::vector::{Vector, distance_sq, scale, sub};
 use crate::tets::closest_on_triangle;
 
 /// Distances that differ by this share of them are the same: rounding of planes that are one.
 const SAME: f64 = 1e-12;
 
-/// Crack planes by tetrahedron.
+/// Which nodes have their distances from cracks.
 #[derive(Clone, Debug)]
 pub(super) struct Cracks {
-    /// By tetrahedron: where its planes begin and end.
-    range: Vec<[u32; 2]>,
-    /// Weights are scaled: values are distances. Lists that a later break replaced stay as holes, at most two a tetrahedron.
-    planes: Vec<Plane>,
-    /// Left for step 3.
-    open: Vec<Open>,
-    /// The last pass that gave a node its distance from cracks, and the present one.
+    /// By node: the last pass that gave it its distance from cracks; and the present one.
     pub(super) frozen: Vec<u32>,
     pub(super) pass: u32,
+    /// Left for step 3.
+    open: Vec<Open>,
 }
 
-/// A corner of a tetrahedron against one of its planes.
+/// A corner of a tetrahedron against the crack between two of its groups.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     tet: u32,
-    plane: u32,
-    corner: u32,
+    corner: u8,
+    groups: [u8; 2],
+    /// It is no nearer than the root of this.
+    least_sq: f64,
 }
 
 impl Cracks {
-    pub(super) fn new(nodes: usize, tets: usize) -> Self {
-        Self {
-            range: vec![[0; 2]; tets],
-            planes: vec![],
-            open: vec![],
-            frozen: vec![0; nodes],
-            pass: 0,
-        }
-    }
-
-    /// The planes of a tetrahedron; weights give distances.
-    #[inline]
-    pub(super) fn of(&self, tet: u32) -> &[Plane] {
-        let [start, end] = self.range[tet as usize];
-        &self.planes[start as usize..end as usize]
+    pub(super) fn new(nodes: usize) -> Self {
+        Self { frozen: vec![0; nodes], pass: 0, open: vec![] }
     }
 }
 
 impl Field {
-    /// Planes of these tetrahedra, and the distances of nodes to cracks between fragments with these ids.
+    /// Distances of nodes to cracks in these tetrahedra between fragments with these ids. Step 1 is done.
     pub(super) fn approach_cracks(
         &mut self,
         object: &Fracturable,
         fragments: &Range<u32>,
-        cut_edges: &[u32],
         cut_tets: &[u32],
     ) {
-        self.cracks.pass += 1;
-        for &edge in cut_edges {
-            let point = object.cut_point(edge);
-            for node in object.mesh().edges()[edge as usize] {
-                if self.nodes[node as usize].d > 0.0 {
-                    let x = object.mesh().positions()[node as usize];
-                    self.settle(node, x, point, distance_sq(x, point));
-                }
-            }
-        }
         self.cracks.open.clear();
-        self.cracks.planes.reserve(cut_tets.len() + cut_tets.len() / 2);
         for &tet in cut_tets {
-            let division = object.division(tet);
-            let first = self.cracks.planes.len() as u32;
-            if division.groups == 0 {
-                for plane in object.planes(tet) {
-                    self.cracks.planes.push(scaled(self.locator.frame(tet), plane).0);
-                }
-                self.approach_polygons(object, tet, fragments);
-            } else {
-                self.approach_planes(object, tet, &division);
+            let nodes = object.mesh().tets()[tet as usize];
+            let known = nodes.map(|node| self.nodes[node as usize].d);
+            // Nothing is nearer than 0, which most corners of thin walls have.
+            if known == [0.0; 4] {
+                continue;
             }
-            self.cracks.range[tet as usize] = [first, self.cracks.planes.len() as u32];
+            let division = object.division(tet);
+            if division.groups == 0 {
+                self.approach_polygons(object, tet, fragments);
+                continue;
+            }
+            // Made anew: the positions are at hand, the stored frame would have to come from afar.
+            let frame = Frame::new(object.mesh().corners(tet));
+            for k in 0..division.groups {
+                for l in k + 1..division.groups {
+                    self.approach_plane(tet, nodes, &frame, &division, [k, l]);
+                }
+            }
         }
         self.approach_open(object);
     }
 
-    /// Step 2. All groups are fragments made by this break.
+    /// Step 2 for one plane. All groups are fragments made by this break.
     #[inline]
-    fn approach_planes(&mut self, object: &Fracturable, tet: u32, division: &Division) {
-        let nodes = object.mesh().tets()[tet as usize];
-        let frame = self.locator.frame(tet);
-        let known = nodes.map(|node| self.nodes[node as usize].d);
-        let &Division { weight, group, groups } = division;
-        for k in 0..groups {
-            for l in k + 1..groups {
-                let (plane, up) = scaled(frame, Plane::between(weight, group, k, l));
-                let id = self.cracks.planes.len() as u32;
-                self.cracks.planes.push(plane);
-                let mut rates = None;
-                for i in 0..4 {
-                    let height = plane.weight[i];
-                    // Corners of third groups have height 0 and are not bounded by this crack.
-                    if height.abs() >= known[i] || height == 0.0 {
-                        continue;
+    fn approach_plane(
+        &mut self,
+        tet: u32,
+        nodes: [u32; 4],
+        frame: &Frame,
+        division: &Division,
+        groups: [u8; 2],
+    ) {
+        let plane = Plane::between(division.weight, division.group, groups[0], groups[1]);
+        let (heights, up) = frame.distances(plane.weight);
+        let mut rates = None;
+        for i in 0..4 {
+            let (node, height) = (nodes[i] as usize, heights[i]);
+            let known = self.nodes[node].d;
+            // Corners of third groups have height 0 and are not bounded by this crack.
+            if height.abs() >= known || height == 0.0 {
+                continue;
+            }
+            let rates = *rates.get_or_insert_with(|| frame.rates(up));
+            let mut foot = [0.0; 4];
+            for j in 0..4 {
+                foot[j] = -height * rates[j];
+            }
+            foot[i] += 1.0;
+            let mut least_sq = height * height;
+            if least(foot) >= 0.0 {
+                if division.groups == 2 || is_ahead(division, groups[0], foot) {
+                    let n = if height > 0.0 { scale(up, -1.0) } else { up };
+                    self.nodes[node] = NodeValue { n, d: height.abs() };
+                    self.cracks.frozen[node] = self.cracks.pass;
+                    continue;
+                }
+            } else {
+                // Squares of ways in the plane. The slope in the plane is a difference: a hair more, for rounding.
+                let mut way_sq = 0.0;
+                for j in 0..4 {
+                    if foot[j] < 0.0 {
+                        let slope_sq = frame.steep(j) * (1.0 + SAME) - rates[j] * rates[j];
+                        let way = foot[j] * foot[j] / slope_sq;
+                        way_sq = if way > way_sq { way } else { way_sq };
                     }
-                    let rates = *rates.get_or_insert_with(|| frame.rates(up));
-                    let mut foot = [0.0; 4];
-                    for j in 0..4 {
-                        foot[j] = -height * rates[j];
-                    }
-                    foot[i] += 1.0;
-                    let node = nodes[i];
-                    if foot[0].min(foot[1]).min(foot[2].min(foot[3])) >= 0.0 {
-                        if groups == 2 || is_ahead(division, k, foot) {
-                            let n = if height > 0.0 { scale(up, -1.0) } else { up };
-                            self.nodes[node as usize] = NodeValue { n, d: height.abs() };
-                            self.cracks.frozen[node as usize] = self.cracks.pass;
-                            continue;
-                        }
-                    } else {
-                        // Square of the way in the plane that would gain something. The slope in the plane is a difference: a hair
-                        // more, for rounding.
-                        let room = known[i] * known[i] - height * height;
-                        let mut far = false;
-                        for j in 0..4 {
-                            let slope = frame.steep(j) * (1.0 + SAME) - rates[j] * rates[j];
-                            far |= foot[j] < 0.0 && foot[j] * foot[j] > room * slope;
-                        }
-                        if far {
-                            continue;
-                        }
-                    }
-                    self.cracks.open.push(Open { tet, plane: id, corner: i as u32 });
+                }
+                least_sq += way_sq;
+                if least_sq >= known * known {
+                    continue;
                 }
             }
+            self.cracks.open.push(Open { tet, corner: i as u8, groups, least_sq });
         }
     }
 
     /// Step 3 for what step 2 left.
     fn approach_open(&mut self, object: &Fracturable) {
         let open = std::mem::take(&mut self.cracks.open);
-        let mut last = (u32::MAX, [[0.0; 3]; 4], 0);
-        for &Open { tet, plane: id, corner } in &open {
+        for &Open { tet, corner, groups, least_sq } in &open {
             let nodes = object.mesh().tets()[tet as usize];
             let node = nodes[corner as usize];
-            let plane = self.cracks.planes[id as usize];
-            let height = plane.weight[corner as usize].abs();
-            if height >= self.nodes[node as usize].d * (1.0 - SAME) {
+            let known = self.nodes[node as usize].d;
+            if least_sq >= known * known * (1.0 - SAME) {
                 continue;
             }
-            if last.0 != id {
-                let of = nodes.map(|v| object.fragment_of_node()[v as usize]);
-                let [k, l] = [plane.inside, plane.outside].map(|c| of[c.trailing_zeros() as usize]);
-                last.0 = id;
-                cracks(of, k, |others, polygon| {
-                    if of[others.trailing_zeros() as usize] == l {
-                        last.2 = polygon.points().len();
-                        for (point, &corners) in last.1.iter_mut().zip(polygon.points()) {
-                            *point = object.point(tet, corners);
-                        }
-                    }
-                });
-            }
+            let of = nodes.map(|v| object.fragment_of_node()[v as usize]);
+            let group = object.division(tet).group;
+            let own = group[corner as usize];
+            let other = if own == groups[0] { groups[1] } else { groups[0] };
             let x = object.mesh().positions()[node as usize];
-            self.approach(node, x, &last.1[..last.2]);
+            cracks(of, of[corner as usize], |others, polygon| {
+                if group[others.trailing_zeros() as usize] == other {
+                    let mut points = [[0.0; 3]; 4];
+                    for (point, &corners) in points.iter_mut().zip(polygon.points()) {
+                        *point = object.point(tet, corners);
+                    }
+                    self.approach(node, x, &points[..polygon.points().len()]);
+                }
+            });
         }
         self.cracks.open = open;
     }
@@ -219,7 +197,7 @@ impl Field {
 
     /// Lowers a node's distance to that of a point of a crack.
     #[inline]
-    fn settle(&mut self, node: u32, x: Vector, point: Vector, squared: f64) {
+    pub(super) fn settle(&mut self, node: u32, x: Vector, point: Vector, squared: f64) {
         let value = &mut self.nodes[node as usize];
         if squared < value.d * value.d {
             let d = squared.sqrt();
@@ -229,17 +207,6 @@ impl Field {
             self.cracks.frozen[node as usize] = self.cracks.pass;
         }
     }
-}
-
-/// The plane with weights that give distances, and its unit normal, towards the inside.
-#[inline]
-fn scaled(frame: &Frame, mut plane: Plane) -> (Plane, Vector) {
-    let slope = frame.slope(plane.weight);
-    let by = 1.0 / length(slope);
-    for w in &mut plane.weight {
-        *w *= by;
-    }
-    (plane, scale(slope, by))
 }
 
 /// True if no group is ahead of group k at a point.

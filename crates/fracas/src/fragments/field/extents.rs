@@ -5,9 +5,10 @@ use std::ops::Range;
 use super::Field;
 use crate::bounds::Aabb;
 use crate::fracture::Fracturable;
+use crate::math::vector::distance_sq;
 
 impl Field {
-    /// Boxes of new fragments with these ids, made by cutting these edges and tetrahedra.
+    /// Boxes of new fragments with these ids, made by cutting these edges and tetrahedra; and the distances of nodes to cuts of their edges.
     pub(super) fn enclose(
         &mut self,
         object: &Fracturable,
@@ -24,10 +25,15 @@ impl Field {
             }
             self.boxes[fragment as usize] = bounds;
         }
+        self.cracks.pass += 1;
         for &edge in cut_edges {
-            let (point, ends) = (object.cut_point(edge), mesh.edges()[edge as usize]);
-            for node in ends {
+            let point = object.cut_point(edge);
+            for node in mesh.edges()[edge as usize] {
                 self.boxes[of[node as usize] as usize].include(point);
+                if self.nodes[node as usize].d > 0.0 {
+                    let x = mesh.positions()[node as usize];
+                    self.settle(node, x, point, distance_sq(x, point));
+                }
             }
         }
         for &tet in cut_tets {
@@ -64,6 +70,10 @@ impl Field {
             object.mesh().tets()[tet as usize].map(|v| object.fragment_of_node()[v as usize]);
         let (ab, ac, ad) = (a != b, a != c, a != d);
         let (bc, bd, cd) = (b != c, b != d, c != d);
+        // Two fragments leave two or three pairs of corners together.
+        if [ab, ac, ad, bc, bd, cd].map(u8::from).iter().sum::<u8>() < 5 {
+            return;
+        }
         let faces = [
             (0b0111, ab && ac && bc),
             (0b1011, ab && ad && bd),

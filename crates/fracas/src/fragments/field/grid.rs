@@ -2,7 +2,9 @@
 //!
 //! Source: FRAGMENTS 4.4. Exact distances at grid points, negative inside; between them trilinear. The distance changes no faster than
 //! the point moves, so the interpolated value is off by at most the mean distance to the eight points, weighted as they
-//! are: at most sqrt(3)/2 of the spacing. What is subtracted from it on the outside is therefore a lower bound.
+//! are. By Jensen's inequality that is at most the root of the mean square, which along an axis is t (1 - t) of the spacing squared, t being
+//! the place between two points: together at most sqrt(3)/2 of the spacing. What is subtracted from it on the outside is therefore a
+//! lower bound.
 
 use super::locate::Locator;
 use crate::bounds::Aabb;
@@ -14,6 +16,7 @@ use crate::tets::TriangleTree;
 pub(crate) struct Grid {
     low: Vector,
     spacing: f64,
+    inverse: f64,
     /// Grid points along each axis; at least two.
     points: [usize; 3],
     values: Vec<f32>,
@@ -28,7 +31,7 @@ impl Grid {
         let points: [usize; 3] =
             std::array::from_fn(|k| ((max[k] - min[k]) / spacing).ceil().max(0.0) as usize + 3);
         let low = min.map(|x| x - spacing);
-        let mut grid = Self { low, spacing, points, values: vec![] };
+        let mut grid = Self { low, spacing, inverse: 1.0 / spacing, points, values: vec![] };
         let layer = points[0] * points[1];
         let layers = parallel::map_ranges(points[2], 1, |range| {
             let mut values = Vec::with_capacity(layer);
@@ -56,13 +59,45 @@ impl Grid {
         0.8661 * self.spacing
     }
 
-    /// The interpolated distance, negative inside, and the direction in which it grows (unit, or zero). None outside the grid.
+    /// The interpolated distance, negative inside. None outside the grid.
     #[inline]
+    pub(crate) fn distance(&self, p: Vector) -> Option<f64> {
+        let (c, t) = self.corners(p)?;
+        Some(interpolated(&c, t))
+    }
+
+    /// False only if the surface is farther than `r` and the point outside it.
+    #[inline]
+    pub(crate) fn may_be_within(&self, p: Vector, r: f64) -> bool {
+        let Some((c, t)) = self.corners(p) else { return true };
+        let distance = interpolated(&c, t);
+        // A millionth is more than the rounding of the stored values.
+        let beyond = distance - r - 1e-6 * (distance.abs() + self.spacing);
+        let spread = t[0] * (1.0 - t[0]) + t[1] * (1.0 - t[1]) + t[2] * (1.0 - t[2]);
+        beyond <= 0.0 || beyond * beyond <= self.spacing * self.spacing * spread
+    }
+
+    /// The interpolated distance, and the direction in which it grows (unit, or zero).
     pub(crate) fn value(&self, p: Vector) -> Option<(f64, Vector)> {
+        let (c, t) = self.corners(p)?;
+        let rows = [0, 2, 4, 6].map(|i| mix(c[i], c[i + 1], t[0]));
+        let steps = [0, 2, 4, 6].map(|i| c[i + 1] - c[i]);
+        let (bottom, top) = (mix(rows[0], rows[1], t[1]), mix(rows[2], rows[3], t[1]));
+        let slope = [
+            mix(mix(steps[0], steps[1], t[1]), mix(steps[2], steps[3], t[1]), t[2]),
+            mix(rows[1] - rows[0], rows[3] - rows[2], t[2]),
+            top - bottom,
+        ];
+        Some((mix(bottom, top, t[2]), unit(slope)))
+    }
+
+    /// The values round a point, x fastest, and where between them it is.
+    #[inline]
+    fn corners(&self, p: Vector) -> Option<([f64; 8], Vector)> {
         let mut at = [0; 3];
         let mut t = [0.0; 3];
         for k in 0..3 {
-            let x = (p[k] - self.low[k]) / self.spacing;
+            let x = (p[k] - self.low[k]) * self.inverse;
             // NaN fails too.
             if !(x >= 0.0 && x <= (self.points[k] - 1) as f64) {
                 return None;
@@ -72,22 +107,24 @@ impl Grid {
         }
         let [nx, ny, _] = self.points;
         let first = (at[2] * ny + at[1]) * nx + at[0];
-        let v =
-            |x: usize, y: usize, z: usize| f64::from(self.values[first + (z * ny + y) * nx + x]);
-        let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
-        let c00 = [v(0, 0, 0), v(1, 0, 0)];
-        let c10 = [v(0, 1, 0), v(1, 1, 0)];
-        let c01 = [v(0, 0, 1), v(1, 0, 1)];
-        let c11 = [v(0, 1, 1), v(1, 1, 1)];
-        let along = |c: [f64; 2]| mix(c[0], c[1], t[0]);
-        let rows = [along(c00), along(c10), along(c01), along(c11)];
-        let (bottom, top) = (mix(rows[0], rows[1], t[1]), mix(rows[2], rows[3], t[1]));
-        let step = |c: [f64; 2]| c[1] - c[0];
-        let slope = [
-            mix(mix(step(c00), step(c10), t[1]), mix(step(c01), step(c11), t[1]), t[2]),
-            mix(rows[1] - rows[0], rows[3] - rows[2], t[2]),
-            top - bottom,
-        ];
-        Some((mix(bottom, top, t[2]), unit(slope)))
+        let mut corners = [0.0; 8];
+        for (i, row) in [0, nx, nx * ny, nx * ny + nx].into_iter().enumerate() {
+            let pair = &self.values[first + row..first + row + 2];
+            corners[2 * i] = f64::from(pair[0]);
+            corners[2 * i + 1] = f64::from(pair[1]);
+        }
+        Some((corners, t))
     }
+}
+
+#[inline]
+fn interpolated(c: &[f64; 8], t: Vector) -> f64 {
+    let bottom = mix(mix(c[0], c[1], t[0]), mix(c[2], c[3], t[0]), t[1]);
+    let top = mix(mix(c[4], c[5], t[0]), mix(c[6], c[7], t[0]), t[1]);
+    mix(bottom, top, t[2])
+}
+
+#[inline]
+fn mix(a: f64, b: f64, t: f64) -> f64 {
+    a + (b - a) * t
 }

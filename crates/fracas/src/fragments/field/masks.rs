@@ -24,6 +24,7 @@ pub(crate) struct Masks {
 #[derive(Clone, Debug)]
 struct Level {
     size: f64,
+    inverse: f64,
     /// Cells along each axis.
     counts: [usize; 3],
     masks: Vec<u64>,
@@ -55,7 +56,7 @@ impl Masks {
         loop {
             // Every bit, so that the first refreshing goes everywhere.
             let masks = vec![u64::MAX; counts.iter().product()];
-            levels.push(Level { size, counts, masks });
+            levels.push(Level { size, inverse: 1.0 / size, counts, masks });
             if counts == [1; 3] {
                 break;
             }
@@ -104,18 +105,21 @@ impl Masks {
         };
         let mut range = [[0; 2]; 3];
         for k in 0..3 {
-            // The grid point nearest to p, and the cells on both sides of it; a hair more, for rounding.
-            let x = (p[k] - self.low[k]) / level.size;
-            let point = (x + 0.5).floor();
-            let close = (x - point).abs() > 0.499_999;
-            let low = point - 1.0 - f64::from(u8::from(close));
-            let high = point + f64::from(u8::from(close));
-            let last = level.counts[k] as f64 - 1.0;
-            // Fragments reach to the end of the last cell, where rounding decides.
-            if high < -1.0 || low > last + 1.0 || x.is_nan() {
+            let count = level.counts[k];
+            let x = (p[k] - self.low[k]) * level.inverse;
+            // Fragments reach to the end of the last cell, where rounding decides. NaN is nowhere.
+            if !(x > -1.5 && x < count as f64 + 1.5) {
                 return false;
             }
-            range[k] = [low.clamp(0.0, last) as usize, high.clamp(0.0, last) as usize];
+            // The grid point nearest to p, two added to stay positive, and the cells on both sides of it; a hair more, for rounding.
+            let shifted = x + 2.5;
+            let point = shifted as usize;
+            let away = shifted - point as f64;
+            let more = usize::from(!(1e-6..=1.0 - 1e-6).contains(&away));
+            range[k] = [
+                (point.saturating_sub(3 + more)).min(count - 1),
+                ((point + more).saturating_sub(2)).min(count - 1),
+            ];
         }
         let bit = bit(fragment);
         for z in range[2][0]..=range[2][1] {

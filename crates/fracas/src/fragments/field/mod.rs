@@ -5,7 +5,7 @@
 //!
 //! Before the first break d and n are exact. A break does three things:
 //! 1. nodes of tetrahedra that got a crack: distance to the crack polygons of these tetrahedra that bound their own fragment (planar
-//!    polygons, exact), if that is less than before;
+//!    polygons, exact; `cracks`), if that is less than before;
 //! 2. fronts (Eqs. 1 and 2) from those nodes, over edges within a fragment, each step from the values of the step before, until
 //!    nothing gets nearer;
 //! 3. boxes and masks of the new fragments.
@@ -34,7 +34,7 @@ use masks::Masks;
 use std::ops::Range;
 
 use crate::bounds::Aabb;
-use crate::fracture::{Break, Fracturable};
+use crate::fracture::{Break, Division, Fracturable, Plane};
 use crate::math::vector::{Vector, add, add_scaled, cross, distance_sq, dot, scale, sub, unit};
 use crate::tets::{TetMesh, TriangleTree, box_distance_sq};
 
@@ -88,7 +88,7 @@ impl Field {
             grid,
             masks,
             boxes: vec![],
-            cracks: Cracks::new(mesh.positions().len(), mesh.tets().len()),
+            cracks: Cracks::new(mesh.positions().len()),
             at_old_crack: vec![false; mesh.positions().len()],
             scratch: propagate::Scratch::new(mesh.positions().len(), mean_edge(mesh)),
         };
@@ -118,7 +118,7 @@ impl Field {
         cut_tets: &[u32],
     ) {
         self.enclose(object, fragments, cut_edges, cut_tets);
-        self.approach_cracks(object, fragments, cut_edges, cut_tets);
+        self.approach_cracks(object, fragments, cut_tets);
         self.propagate(object, fragments);
     }
 
@@ -190,40 +190,55 @@ impl Field {
         (found.distance < reach).then_some(found)
     }
 
+    /// Depth below the original surface alone, whatever broke: from the regular grid, within its error, and exact where the surface is
+    /// flat. None outside it, or where it has no direction.
+    pub fn original(&self, p: [f64; 3]) -> Option<Depth> {
+        let (distance, normal) = self.grid.value(p)?;
+        (normal != [0.0; 3]).then_some(Depth { distance, normal })
+    }
+
     /// False only if the ball about `p` does not meet the fragment. Certified: box, masks and the grid less its error.
     #[inline]
     pub fn may_touch(&self, p: [f64; 3], r: f64, fragment: u32) -> bool {
         if box_distance_sq(self.bounds(fragment), p) > r * r {
             return false;
         }
-        if !self.masks.may_touch(p, r, fragment) {
-            return false;
-        }
-        self.grid.value(p).is_none_or(|(distance, _)| distance - self.grid.error() <= r)
+        self.grid.may_be_within(p, r) && self.masks.may_touch(p, r, fragment)
     }
 
     /// The least signed distance to the crack planes that bound a fragment in a tetrahedron; the greatest violation, if the point is
-    /// outside. None if the fragment has no part in it.
+    /// outside. None if the fragment has no part in it, or no crack does.
     fn depth_at_crack(&self, object: &Fracturable, at: &Location, fragment: u32) -> Option<Depth> {
+        if !object.is_cut(at.tet) {
+            return None;
+        }
         let nodes = object.mesh().tets()[at.tet as usize];
         let of = nodes.map(|v| object.fragment_of_node()[v as usize]);
         let corner = of.iter().position(|&f| f == fragment)?;
         let frame = self.locator.frame(at.tet);
         let mut worst = Depth { distance: f64::NEG_INFINITY, normal: [0.0; 3] };
-        for plane in self.cracks.of(at.tet) {
-            let sign = if plane.inside >> corner & 1 == 1 {
-                -1.0
-            } else if plane.outside >> corner & 1 == 1 {
-                1.0
-            } else {
-                continue;
-            };
+        let mut visit = |weight: [f64; 4], sign: f64| {
+            let (heights, up) = frame.distances(weight);
             let mut distance = 0.0;
             for i in 0..4 {
-                distance += sign * plane.weight[i] * at.b[i];
+                distance += sign * heights[i] * at.b[i];
             }
             if distance > worst.distance {
-                worst = Depth { distance, normal: scale(frame.slope(plane.weight), sign) };
+                worst = Depth { distance, normal: scale(up, sign) };
+            }
+        };
+        let Division { weight, group, groups } = object.division(at.tet);
+        let own = group[corner];
+        for l in (0..groups).filter(|&l| l != own) {
+            visit(Plane::between(weight, group, own, l).weight, -1.0);
+        }
+        if groups == 0 {
+            for plane in object.planes(at.tet) {
+                if plane.inside >> corner & 1 == 1 {
+                    visit(plane.weight, -1.0);
+                } else if plane.outside >> corner & 1 == 1 {
+                    visit(plane.weight, 1.0);
+                }
             }
         }
         Some(worst)
@@ -254,8 +269,11 @@ impl Field {
 
     /// The smaller of a depth and the depth below the original surface, with its direction.
     fn nearer_to_original(&self, p: Vector, local: Depth) -> Depth {
+        if self.grid.distance(p).is_none_or(|distance| distance <= local.distance) {
+            return local;
+        }
         match self.grid.value(p) {
-            Some((distance, normal)) if distance > local.distance && normal != [0.0; 3] => {
+            Some((distance, normal)) if normal != [0.0; 3] => {
                 Depth { distance: distance.min(0.0), normal }
             }
             _ => local,

@@ -11,9 +11,8 @@
 //!   query that goes down can pass on what it knows of a point;
 //! - a sphere has all points below it.
 //!
-//! What differs: nodes with one child are left out from the start, not only after a split. Radii are the distance to the farthest node below plus,
-//! for nodes at a crack, that of the farthest point inserted at it: at most half an edge more than exact. Trees are laid out
-//! level by level with children side by side, and each fragment has its own array.
+//! What differs: nodes with one child are left out from the start, not only after a split. Radii are exact at first and bounds after a break
+//! (`split`). Trees are laid out level by level with children side by side, and each fragment has its own array.
 
 mod build;
 mod draft;

@@ -1,0 +1,18 @@
+//! `fracas bench fracture`: rigid bodies that break in Rapier, as FRAGMENTS section 7.
+//!
+//! Tables 2 and 3 with the paper's figures beside ours; what Rapier's own colliders cost for the same pieces, and what they do with
+//! them; a plate in a bowl (Fig. 16). Steps run on one core, as in the paper.
+
+mod bowl;
+mod peers;
+mod tables;
+
+use super::Settings;
+use super::report::Report;
+use crate::error::CliError;
+
+pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    tables::run(settings, report)?;
+    peers::run(settings, report)?;
+    bowl::run(settings, report)
+}

@@ -1,0 +1,184 @@
+//! Tables 2 and 3: the five scenarios, the paper's figures beside ours.
+//!
+//! Each scenario runs three times from the same seed; the run with the least slowest step counts, because what else the machine
+//! does makes steps longer, never shorter. All runs must end in the same state, bit by bit.
+
+use fracas_scenes::Size;
+use serde_json::{Value, json};
+
+use super::super::report::Report;
+use super::super::{Settings, data};
+use crate::error::CliError;
+use crate::fracture::record::Summary;
+use crate::fracture::scenarios::{Request, info};
+use crate::fracture::{run as run_scenario, scenarios::Info};
+
+struct Paper {
+    scenario: &'static str,
+    triangles: [u32; 2],
+    fragments: u32,
+    contacts: [u32; 2],
+    colliding: Option<[u32; 2]>,
+    total: [f64; 2],
+    detection: [f64; 2],
+    physics: [f64; 2],
+    update: f64,
+    fracture: f64,
+}
+
+const PAPER: [Paper; 5] = [
+    Paper {
+        scenario: "piggy-bank",
+        triangles: [9_734, 18_889],
+        fragments: 27,
+        contacts: [151, 914],
+        colliding: Some([574, 7_281]),
+        total: [1.89, 13.0],
+        detection: [1.63, 11.0],
+        physics: [0.14, 0.59],
+        update: 1.2,
+        fracture: 12.5,
+    },
+    Paper {
+        scenario: "drop-bunnies",
+        triangles: [137_403, 430_072],
+        fragments: 166,
+        contacts: [866, 2_393],
+        colliding: Some([8_382, 29_782]),
+        total: [19.33, 73.0],
+        detection: [18.0, 58.0],
+        physics: [1.3, 3.66],
+        update: 4.4,
+        fracture: 22.0,
+    },
+    Paper {
+        scenario: "bricks",
+        triangles: [15_036, 41_060],
+        fragments: 104,
+        contacts: [575, 1_055],
+        colliding: Some([2_014, 4_726]),
+        total: [6.4, 16.5],
+        detection: [5.6, 12.8],
+        physics: [1.0, 2.46],
+        update: 1.05,
+        fracture: 2.0,
+    },
+    Paper {
+        scenario: "plates",
+        triangles: [26_268, 45_040],
+        fragments: 44,
+        contacts: [331, 567],
+        colliding: None,
+        total: [7.37, 13.2],
+        detection: [5.8, 9.6],
+        physics: [0.36, 0.7],
+        update: 0.7,
+        fracture: 8.0,
+    },
+    Paper {
+        scenario: "interactive-bunnies",
+        triangles: [39_724, 44_064],
+        fragments: 15,
+        contacts: [88, 198],
+        colliding: None,
+        total: [1.6, 7.3],
+        detection: [1.24, 2.0],
+        physics: [0.26, 0.41],
+        update: 1.0,
+        fracture: 9.0,
+    },
+];
+
+pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    for paper in &PAPER {
+        let Some(info) = info(paper.scenario) else { continue };
+        let mut request = Request::default();
+        if settings.quick {
+            request.size = Size::Tiny;
+        }
+        if paper.scenario.ends_with("bunnies") {
+            let Some(folder) = data::folder_for(paper.scenario, report)? else { continue };
+            let path = folder.join("meshes").join("bunny-8k.ply");
+            request.mesh = Some(fracas_io::read_mesh(&path)?);
+        }
+        scenario(paper, info, &request, settings, report)?;
+    }
+    Ok(())
+}
+
+fn scenario(
+    paper: &Paper,
+    info: &Info,
+    request: &Request,
+    settings: &Settings,
+    report: &mut Report,
+) -> Result<(), CliError> {
+    let steps = if settings.quick { info.steps.min(60) } else { info.steps };
+    let mut best: Option<Summary> = None;
+    let mut hashes = vec![];
+    for _ in 0..if settings.quick { 2 } else { 3 } {
+        let (_, summary) = run_scenario(&mut info.open(request)?, steps, false, |_| ());
+        hashes.push(summary.hash.clone());
+        if best.as_ref().is_none_or(|b| summary.total_ms.max < b.total_ms.max) {
+            best = Some(summary);
+        }
+    }
+    let Some(best) = best else { return Ok(()) };
+    // Once more, to count what takes longer than the steps.
+    let (_, counted) = run_scenario(&mut info.open(request)?, steps, true, |_| ());
+    let name = paper.scenario;
+    let colliding = counted.colliding.unwrap_or_default();
+    report.row(
+        &format!("{name} (Table 2)"),
+        json!({
+            "triangles": best.triangles_before, "triangles_after": best.triangles_after,
+            "fragments": best.fragments, "contacts": best.contacts.average,
+            "contacts_max": best.contacts.max, "colliding": colliding.average,
+            "colliding_max": colliding.max,
+            "deepest_mm": counted.deepest_mm.unwrap_or_default().average,
+        }),
+        json!({
+            "triangles": paper.triangles[0], "triangles_after": paper.triangles[1],
+            "fragments": paper.fragments, "contacts": paper.contacts[0],
+            "contacts_max": paper.contacts[1],
+            "colliding": paper.colliding.map(|c| c[0]), "colliding_max": paper.colliding.map(|c| c[1]),
+        }),
+        Value::Null,
+    )?;
+    report.row(
+        &format!("{name} (Table 3)"),
+        json!({
+            "time_step_ms": info.dt_ms, "total_ms": best.total_ms.average, "total_max": best.total_ms.max,
+            "detection_ms": best.detection_ms.average, "detection_max": best.detection_ms.max,
+            "physics_ms": best.physics_ms.average, "physics_max": best.physics_ms.max,
+            "update_max": best.update_max_ms, "fracture_max": best.fracture_max_ms,
+        }),
+        json!({
+            "time_step_ms": info.dt_ms, "total_ms": paper.total[0], "total_max": paper.total[1],
+            "detection_ms": paper.detection[0], "detection_max": paper.detection[1],
+            "physics_ms": paper.physics[0], "physics_max": paper.physics[1],
+            "update_max": paper.update, "fracture_max": paper.fracture,
+        }),
+        Value::Null,
+    )?;
+    report.truth(
+        &format!("{name}: runs that end in another state"),
+        hashes.iter().filter(|h| **h != hashes[0]).count(),
+        0,
+    )?;
+    report.truth(&format!("{name}: pairs without contacts"), best.unsupported_contacts, 0)?;
+    report.at_most(
+        &format!("{name}: growth of energy at breaks"),
+        best.energy_growth_at_breaks,
+        1e-3,
+    )?;
+    if !settings.quick {
+        report.at_most(
+            &format!("{name}: average step, ms"),
+            best.total_ms.average,
+            paper.total[0],
+        )?;
+        report.at_most(&format!("{name}: slowest step, ms"), best.total_ms.max, paper.total[1])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Tables 1 to 3: time of complete, stochastic and combined detectors over the same frames.
+//!
+//! In every frame all detectors run one after the other, so that they share what else the machine does. The first frame, in
+//! which trees are built, is left out. The row trees with a minimum distance are the fastest complete detector here; they use wide
+//! instructions, the others do not.
+
+use std::time::{Duration, Instant};
+
+use fracas::detector::{Certified, CertifiedConfig, Colliders, Growth, Hascd, HascdConfig};
+use fracas::report::ContinuousReport;
+use fracas::stochastic::Budget;
+use serde_json::{Value, json};
+
+use super::super::Settings;
+use super::super::report::Report;
+use super::subject::{Subject, combined, complete, published, pure, refused};
+use crate::error::CliError;
+
+/// Scene, frames at most, and the paper's seconds: in all, for the update, for colliding DOPs; k-DOPs, active pairs, combined.
+type Table = (&'static str, usize, [[f64; 3]; 3]);
+
+const TABLES: [Table; 2] = [
+    ("dressed-woman", 100, [[31.8, 6.8, 11.1], [91.5, 0.9, 0.0], [16.2, 0.9, 5.3]]),
+    ("dressed-man", 50, [[16.5, 1.9, 4.4], [21.3, 1.3, 0.0], [5.8, 1.3, 2.3]]),
+];
+/// The same with k-DOPs, 100 and 50 active pairs.
+const CATWALK: Table =
+    ("catwalk", 200, [[395.0, 73.0, 110.0], [198.0, 35.0, 61.0], [165.0, 35.0, 61.0]]);
+
+/// One detector over all frames.
+struct Case {
+    name: &'static str,
+    paper: Option<usize>,
+    detector: Hascd,
+    budget: Budget,
+    total: Duration,
+    update: Duration,
+    listing: Duration,
+    ratios: Vec<f64>,
+    units: u64,
+}
+
+impl Case {
+    fn new(
+        name: &'static str,
+        paper: Option<usize>,
+        subject: &Subject,
+        config: HascdConfig,
+        budget: Budget,
+    ) -> Self {
+        let none = Duration::ZERO;
+        Self {
+            name,
+            paper,
+            detector: subject.detector(config),
+            budget,
+            total: none,
+            update: none,
+            listing: none,
+            ratios: vec![],
+            units: 0,
+        }
+    }
+
+    fn mean_ratio(&self) -> f64 {
+        self.ratios.iter().sum::<f64>() / self.ratios.len().max(1) as f64
+    }
+}
+
+pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    for table in TABLES {
+        one(settings, report, table, false)?;
+    }
+    one(settings, report, CATWALK, true)
+}
+
+fn one(
+    settings: &Settings,
+    report: &mut Report,
+    (scene, most, paper): Table,
+    walking: bool,
+) -> Result<(), CliError> {
+    let most = if settings.quick { most.min(12) } else { most };
+    let subject = Subject::read(settings, scene, most, true)?;
+    let case = |name, place, config, budget| Case::new(name, place, &subject, config, budget);
+    let earlier = HascdConfig {
+        elements: HascdConfig::EDGES,
+        points_first: false,
+        growth: Growth::Recursive,
+        ..pure()
+    };
+    let both = combined(subject.epsilon);
+    let mut cases = vec![
+        case("k-DOPs, each pair once", None, complete(), Budget::Complete),
+        case("k-DOPs as published, 4-ary", Some(0), published(4), Budget::Complete),
+        case("k-DOPs as published, 8-ary", None, published(8), Budget::Complete),
+        case("combined, 100 pairs", Some(if walking { 1 } else { 2 }), both, Budget::Pairs(100)),
+        case("combined, 50 pairs", walking.then_some(2), both, Budget::Pairs(50)),
+        case("active pairs, 100", (!walking).then_some(1), pure(), Budget::Pairs(100)),
+        case("active pairs, 1,000", None, pure(), Budget::Pairs(1_000)),
+        case("edge pairs, recursive clusters, 100", None, earlier, Budget::Pairs(100)),
+    ];
+    let rows = over_frames(&subject, &mut cases)?;
+    for case in &cases {
+        let seconds = |time: Duration| time.as_secs_f64();
+        let ours = json!({
+            "total_s": seconds(case.total), "update_s": seconds(case.update),
+            "dops_s": seconds(case.listing), "ratio": case.mean_ratio(),
+            "least_ratio": case.ratios.iter().copied().fold(1.0, f64::min),
+            "units": case.units,
+        });
+        let theirs = case.paper.map_or(Value::Null, |place| {
+            let [total, update, dops] = paper[place];
+            json!({ "total_s": total, "update_s": update, "dops_s": dops })
+        });
+        let name = format!("{scene}, {} frames: {}", subject.frames.len(), case.name);
+        report.row(&name, ours, theirs, Value::Null)?;
+    }
+    let rows = rows.as_secs_f64();
+    let name = format!("{scene}: row trees, complete");
+    report.row(&name, json!({ "total_s": rows }), Value::Null, Value::Null)?;
+    let total = |i: usize| cases[i].total.as_secs_f64();
+    let fastest = rows.min(total(0));
+    let ratio = cases[3].mean_ratio();
+    if !walking {
+        report.at_least(&format!("{scene}: ratio of combined, 100 pairs"), ratio, 0.5)?;
+        let gain = total(1) / total(3);
+        report.at_least(&format!("{scene}: published k-DOPs over combined"), gain, 2.0)?;
+    }
+    let gain = json!({ "fastest_complete_over_combined": fastest / total(3), "ratio": ratio });
+    report.row(&format!("{scene}: gain over our own"), gain, Value::Null, Value::Null)
+}
+
+/// Runs all cases over all frames, and the row trees; returns the time of these.
+fn over_frames(subject: &Subject, cases: &mut [Case]) -> Result<Duration, CliError> {
+    let obstacles =
+        (0..subject.mesh.vertex_count() as u32).filter(|v| subject.features.is_obstacle_vertex(*v));
+    let colliders = Colliders::of_mesh(&subject.mesh).with_obstacles(obstacles);
+    let config = CertifiedConfig { min_distance: subject.epsilon, ..CertifiedConfig::default() };
+    let mut rows = Certified::of(colliders, config);
+    let (mut time, mut near) = (Duration::ZERO, ContinuousReport::default());
+    for (step, x) in subject.frames.iter().enumerate() {
+        let mut truth = 0;
+        for (place, case) in cases.iter_mut().enumerate() {
+            let start = Instant::now();
+            let report = case.detector.detect(x, case.budget).map_err(refused)?;
+            let took = start.elapsed();
+            if place == 0 {
+                truth = report.pairs.len();
+            }
+            if step > 0 {
+                case.total += took;
+                case.update += report.timings.build;
+                case.listing += report.timings.traverse;
+                case.ratios.push(report.pairs.len() as f64 / truth.max(1) as f64);
+                case.units += report.work.units;
+            }
+        }
+        let start = Instant::now();
+        rows.step_into(x, x, &mut near).map_err(|error| CliError::System(error.to_string()))?;
+        if step > 0 {
+            time += start.elapsed();
+        }
+    }
+    Ok(time)
+}

@@ -1,0 +1,74 @@
+//! Corners of small pieces that are no points of their sphere trees.
+//!
+//! FRAGMENTS 6.3 samples a crack by two points per cut edge. Where three or four fragments meet in a tetrahedron, a piece has a corner
+//! beyond these, and a piece of one node consists of little else: one was seen to rest with its centre of mass below the
+//! floor, its corner 18 mm under it and all its points above. So pieces of few nodes carry these corners, and each is tested.
+//! Large pieces do without: there a corner is a small part of a rough surface.
+
+use fracas::fragments::{ContactConfig, Fragments, Selection};
+use fracas::scene::Pose;
+
+use crate::shape::FragmentShape;
+use crate::solid::Solid;
+use crate::touch::{Owner, Touch};
+
+/// Pieces of up to this many nodes have corners.
+const FEW_NODES: usize = 8;
+/// Names of corners begin here, past those of points.
+const FIRST_ID: u32 = 0x2000_0000;
+
+/// The corners of a fragment that its tree does not have; none if it has many nodes.
+pub(crate) fn corners_of(fragments: &Fragments, fragment: u32) -> Vec<[f64; 3]> {
+    if fragments.object().nodes_of(fragment).len() > FEW_NODES {
+        return vec![];
+    }
+    let spheres = fragments.trees().tree(fragment).spheres();
+    let mut corners = fragments.object().surface_of(fragment).positions;
+    corners.retain(|p| spheres.iter().all(|s| s.centre != *p));
+    corners
+}
+
+/// Adds the contacts of a piece's corners with a shape, in the shape's frame.
+pub(crate) fn in_solid(
+    piece: &FragmentShape,
+    pose: &Pose,
+    solid: &Solid<'_>,
+    owner: Owner,
+    config: &ContactConfig,
+    out: &mut Vec<Touch>,
+) {
+    for (i, &corner) in piece.corners().iter().enumerate() {
+        if is_full(config, out) {
+            return;
+        }
+        let p = pose.place(corner);
+        let (distance, normal) = solid.distance(p);
+        if distance <= config.tolerance {
+            out.push(Touch::new(owner, FIRST_ID + i as u32, p, normal, distance));
+        }
+    }
+}
+
+/// Adds the contacts of a piece's corners with another fragment, in the frame of that one.
+pub(crate) fn in_fragment(
+    piece: &FragmentShape,
+    pose: &Pose,
+    (other, fragments): (&FragmentShape, &Fragments),
+    owner: Owner,
+    config: &ContactConfig,
+    out: &mut Vec<Touch>,
+) {
+    for (i, &corner) in piece.corners().iter().enumerate() {
+        if is_full(config, out) {
+            return;
+        }
+        let p = pose.place(corner);
+        if let Some(depth) = other.depth(fragments, p, config.tolerance) {
+            out.push(Touch::new(owner, FIRST_ID + i as u32, p, depth.normal, depth.distance));
+        }
+    }
+}
+
+fn is_full(config: &ContactConfig, out: &[Touch]) -> bool {
+    matches!(config.selection, Selection::Fixed(most) if out.len() >= most as usize)
+}
