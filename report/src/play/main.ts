@@ -119,7 +119,8 @@ function begin(app: HTMLElement): void {
     const pieces = kinds.filter((is) => is === "piece").length;
     deck.setFrame(frame, pieces, kinds.filter((is) => is === "ball").length, motion.dt);
     gauge.show(frame, viewer.drawn);
-    if (!fresh || pieces === 0) return;
+    const isSeen = [...bodies.actors.values()].some((actor) => actor.visible && actor.body.is === "piece");
+    if (!fresh || !isSeen) return;
     fresh = false;
     bodies.lookAt();
     document.documentElement.dataset.ready = "yes";

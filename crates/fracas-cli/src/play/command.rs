@@ -46,8 +46,8 @@ pub(crate) fn read(text: &str) -> Result<Command, String> {
         Command::Pull { to } => Some(to),
         _ => None,
     };
-    // Numbers too large for f32 were read as infinite.
-    if point.is_some_and(|p| p.iter().any(|x| !(x.abs() <= REACH))) {
+    // Numbers too large for f32 were read as infinite; JSON has no NaN.
+    if point.is_some_and(|p| p.iter().any(|x| x.abs() > REACH)) {
         return Err(format!("nothing is farther away than {REACH} m"));
     }
     if let Command::Open { scenario } = &command

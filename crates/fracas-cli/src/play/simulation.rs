@@ -193,7 +193,12 @@ impl Simulation<'_> {
         let above = Placement::at(at.x, at.y + height, at.z);
         let place = Placement { linvel: Vector::new(0.0, -speed, 0.0), ..above };
         let world = &mut self.scenario.world;
-        self.balls.push_back(world.add_ball(BALL, BALL_DENSITY, place));
+        let ball = world.add_ball(BALL, BALL_DENSITY, place);
+        // It is through a plate in less than a step: it must be swept.
+        if let Some(body) = world.physics.bodies.get_mut(ball) {
+            body.enable_ccd(true);
+        }
+        self.balls.push_back(ball);
         if self.balls.len() > MOST_BALLS {
             self.balls.pop_front().map(|oldest| world.physics.remove_body(oldest));
         }
