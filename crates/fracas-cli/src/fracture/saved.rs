@@ -39,7 +39,7 @@ impl Replay {
 
     /// Writes a frame if it is time for one.
     pub(crate) fn after_step(&mut self, world: &World) -> Result<(), CliError> {
-        if world.steps() % self.every != 0 {
+        if !world.steps().is_multiple_of(self.every) {
             return Ok(());
         }
         let handles: Vec<RigidBodyHandle> = world.fragments().collect();
@@ -125,9 +125,12 @@ pub(crate) fn tables(out: &Path, dt_ms: f64, steps: &[StepRecord]) -> Result<(),
 
 const SIZE: [f64; 2] = [800.0, 180.0];
 
+/// A line of a chart: its name, colour and values.
+type Line = (&'static str, &'static str, fn(&StepRecord) -> f64);
+
 /// Two charts, as Fig. 12: contacts and bodies over the steps, and times.
 fn plot(steps: &[StepRecord]) -> String {
-    let charts: [(&str, &[(&str, &str, fn(&StepRecord) -> f64)]); 2] = [
+    let charts: [(&str, &[Line]); 2] = [
         (
             "per step",
             &[("contacts", "#2a7", |s| s.contacts as f64), ("pairs", "#27c", |s| s.pairs as f64)],

@@ -122,6 +122,7 @@ pub(crate) struct Scenario {
 }
 
 /// A world of the scenario's time step, for its builder.
+#[derive(Clone, Copy)]
 pub(crate) struct Stage {
     dt: f32,
 }

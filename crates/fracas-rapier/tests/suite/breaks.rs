@@ -95,7 +95,7 @@ fn what_falls_hard_enough_breaks_and_nothing_explodes_or_falls_through() {
 #[test]
 fn a_soft_landing_or_a_load_breaks_nothing() {
     let brick =
-        cuboid([0.1, 0.05, 0.07], 200).material(Material { toughness: 100.0, max_pieces: 8 });
+        cuboid([0.1, 0.05, 0.07], 600).material(Material { toughness: 100.0, max_pieces: 8 });
     let mut world = ground(&brick, |_| ());
     for i in 0..4 {
         world.add(&brick, Placement::at(0.0, 0.051 + 0.1005 * i as f32, 0.0));
