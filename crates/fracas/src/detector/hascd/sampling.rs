@@ -27,6 +27,8 @@ impl Hascd {
     pub(super) fn sample(&mut self, patches: bool, meter: &mut Meter) {
         self.progress.samples += 1;
         self.drawn += 1;
+        // Even one that finds no place to start costs something: budgets must end.
+        meter.spend(units::PROBE);
         let before = self.found.len();
         let Some((u, v)) = self.start(patches, meter) else { return };
         let turn = self.rng.below(self.config.elements.len() as u32);
@@ -98,35 +100,38 @@ impl Hascd {
     /// Samples and sweeps until everything is swept or the budget is spent, whichever of the two finds more for its work.
     pub(super) fn sample_and_sweep(&mut self, meter: &mut Meter) {
         let mut round = 0;
-        while !self.is_out(1.0, meter) {
+        while !self.is_out(1.0, meter) && !self.is_swept() && !self.is_idle() {
             let [(by_samples, cost), (by_sweeps, price)] = self.progress.yields;
-            let samples_pay = u128::from(by_samples + 1) * u128::from(price + 1)
-                >= u128::from(by_sweeps + 1) * u128::from(cost + 1);
-            let sampling = samples_pay != (round % TRY == TRY - 1);
+            // In doubt sweep: it comes to an end, and then the list is complete.
+            let samples_pay = cost == 0
+                || u128::from(by_samples) * u128::from(price + 1)
+                    > u128::from(by_sweeps + 1) * u128::from(cost);
+            // Before leaves are listed there is nothing to sweep.
+            let sampling = self.sweeps().is_none() || samples_pay != (round % TRY == TRY - 1);
             let (found, spent) = (self.found.len(), meter.spent());
-            let mut left = true;
             if sampling {
-                for _ in 0..ROUND {
-                    if self.is_out(1.0, meter) {
-                        return;
-                    }
-                    self.sample(false, meter);
-                }
-                let fresh = std::mem::take(&mut self.fresh);
-                self.progress.grow.extend(fresh);
-                self.grow(1.0, meter, true);
+                self.sample_round(meter);
             } else {
-                left = self.sweep(ROUND as usize, meter);
+                self.sweep(ROUND as usize, meter);
             }
             let gain = &mut self.progress.yields[usize::from(!sampling)];
             gain.0 += (self.found.len() - found) as u64;
             gain.1 += meter.spent() - spent;
             round += 1;
-            // Without leaves to sweep yet, or to start in, there is nothing to compare with or to do.
-            if !left && (self.is_swept() || self.is_idle()) {
+        }
+    }
+
+    /// Some samples, and what lies around their finds.
+    fn sample_round(&mut self, meter: &mut Meter) {
+        for _ in 0..ROUND {
+            if self.is_out(1.0, meter) {
                 return;
             }
+            self.sample(false, meter);
         }
+        let fresh = std::mem::take(&mut self.fresh);
+        self.progress.grow.extend(fresh);
+        self.grow(1.0, meter, true);
     }
 }
 
