@@ -54,7 +54,16 @@ pub(crate) fn points_in_solid(
         Selection::Adaptive(m) | Selection::Fixed(m) => m as usize,
         Selection::All => usize::MAX,
     };
-    if most == 0 {
+    // Nothing more is wanted but what is deep; or nothing at all.
+    let enough = |most: &mut usize, tau: &mut f64| match config.selection {
+        Selection::Adaptive(_) => {
+            (*most, *tau) = (*most + 1, -config.epsilon);
+            false
+        }
+        Selection::Fixed(_) => true,
+        Selection::All => false,
+    };
+    if most == 0 && enough(&mut most, &mut tau) {
         return 0;
     }
     current.push(Entry { node: 0, cursor: 0, distance: f64::NAN });
@@ -72,14 +81,8 @@ pub(crate) fn points_in_solid(
                     entry.distance = distance;
                     if distance <= tau {
                         out.push(Touch::new(owner, sphere.point, p, normal, distance));
-                        if out.len() - before >= most {
-                            match config.selection {
-                                Selection::Adaptive(_) => {
-                                    (most, tau) = (most + 1, -config.epsilon);
-                                }
-                                Selection::Fixed(_) => return asked,
-                                Selection::All => {}
-                            }
+                        if out.len() - before >= most && enough(&mut most, &mut tau) {
+                            return asked;
                         }
                     }
                 }
@@ -177,13 +180,18 @@ mod tests {
                 }
                 assert_eq!(names(&every), names(&brute));
                 touching += brute.len();
-                let chosen = find(&config(Selection::Adaptive(8), tolerance));
-                let some = names(&chosen);
-                assert!(chosen.len() >= brute.len().min(8));
-                for deep in brute.iter().filter(|t| t.distance <= -0.02) {
-                    assert!(some.contains(&(deep.f1.0, deep.f2.0)), "{deep:?}");
+                for wanted in [0, 1, 8] {
+                    let chosen = find(&config(Selection::Adaptive(wanted), tolerance));
+                    let some = names(&chosen);
+                    assert!(chosen.len() >= brute.len().min(wanted as usize));
+                    for deep in brute.iter().filter(|t| t.distance <= -0.02) {
+                        assert!(some.contains(&(deep.f1.0, deep.f2.0)), "{wanted}: {deep:?}");
+                    }
                 }
-                assert_eq!(find(&config(Selection::Fixed(3), tolerance)).len(), brute.len().min(3));
+                for fixed in [0, 3] {
+                    let found = find(&config(Selection::Fixed(fixed), tolerance)).len();
+                    assert_eq!(found, brute.len().min(fixed as usize));
+                }
             }
         }
         assert!(touching > 1000, "{touching}");

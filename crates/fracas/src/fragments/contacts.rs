@@ -27,7 +27,7 @@ use crate::scene::Pose;
 /// Which points become contacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// This many, then only what is deeper than epsilon. The paper's choice is 8.
+    /// This many, then only what is deeper than epsilon; 0 is that alone. The paper's choice is 8.
     Adaptive(u32),
     /// This many and no more; may leave deep points out.
     Fixed(u32),
@@ -167,7 +167,10 @@ impl ContactQuery {
         most: usize,
     ) {
         let spheres = a.fragments.trees().tree(a.fragment).spheres();
-        if spheres.is_empty() || most == 0 {
+        let mut budget = Budget { most, tau: config.tolerance, stop: false };
+        // Nothing may be left for this way; what is deep counts even then.
+        budget.took(0, config);
+        if spheres.is_empty() || budget.stop {
             return;
         }
         let (object, field) = (b.fragments.object(), b.fragments.field());
@@ -179,7 +182,6 @@ impl ContactQuery {
             1e-14 * (largest(&bounds.min) + largest(&bounds.max) + largest(&pose.translation));
         let drift = Drift::new(&a, &b, &pose, slack);
         let before = self.contacts.len();
-        let mut budget = Budget { most, tau: config.tolerance, stop: false };
         self.current.clear();
         self.next.clear();
         self.current.push(Entry { node: 0, cursor: 0, distance: f64::NAN });

@@ -19,7 +19,7 @@ pub use closed_surface::{ClosedSurface, SurfaceError};
 pub use error::TetError;
 pub use quality::Quality;
 pub(crate) use stuffing::third_root;
-pub use stuffing::{StuffingError, stuff, stuff_about};
+pub use stuffing::{StuffingError, stuff, stuff_about, stuff_boxes};
 pub use triangle::closest_on_triangle;
 pub(crate) use triangle_tree::box_distance_sq;
 pub use triangle_tree::{Nearest, TriangleTree};

@@ -5,13 +5,14 @@
 //! What differs: inside and outside, and where edges leave, come from the surface's own triangles with exact signs instead of a
 //! distance function; there are no lattice points with value zero before points are moved. A tetrahedron whose points have all moved onto
 //! the surface is kept if it spans a wall: walls thinner than a cube have fewer holes (a plate of 12 mm keeps 0.62 of its volume instead of 0.45).
+//! Cubes may be drawn out to boxes: all steps but the judgement of lengths and angles are the same in a space drawn out along its axes.
 //!
 //! Steps:
 //! 1. lattice points inside or outside; cut points of the edges that leave;
 //! 2. each point, in order, with a cut nearer than the share of the edge below moves to its nearest cut, and its cuts vanish;
 //! 3. stencils for every lattice tetrahedron with a point inside.
 //!
-//! Promises: dihedral angles between 10.7 and 164.8 degrees (the paper's proof; measured in the tests); boundary nodes lie on the
+//! Promises: dihedral angles between 10.7 and 164.8 degrees where boxes are cubes (the paper's proof; measured in the tests); boundary nodes lie on the
 //! surface to rounding, and so every boundary point is within one cube's edge of it. Parts thinner than a cube may be lost, and edges
 //! of the surface are cut off by up to a cube: the deviation from the surface is measured, not bounded. Every shape gives
 //! the same mesh every time. Work: linear in the cubes of the box.
@@ -21,7 +22,7 @@ use thiserror::Error;
 use super::quality::dihedral_cosines;
 use super::stencils::{Place, stencil};
 use super::{ClosedSurface, NONE, TetError, TetMesh};
-use crate::math::vector::{Vector, cross, distance_sq, dot, sub};
+use crate::math::vector::{Vector, cross, dot, sub};
 use crate::parallel;
 
 /// Shares of a long and a short edge within which a cut moves the lattice point. From the paper, for its angle bounds.
@@ -51,18 +52,30 @@ pub enum StuffingError {
 
 /// Tetrahedra for the inside of a surface, cut from cubes with edges of length `spacing` (twelve tetrahedra each).
 pub fn stuff(surface: &ClosedSurface, spacing: f64) -> Result<TetMesh, StuffingError> {
-    Lattice::new(surface, spacing)?.mesh()
+    Lattice::new(surface, [spacing; 3])?.mesh()
 }
 
 /// Tetrahedra for the inside of a surface, about `count` of them: within a tenth or so, unless parts are too thin.
 pub fn stuff_about(surface: &ClosedSurface, count: usize) -> Result<TetMesh, StuffingError> {
+    stuff_boxes(surface, count, [1.0; 3])
+}
+
+/// The same with cubes drawn out to boxes, by these factors along the axes: for flat things, whose walls cubes of that number are too thick for.
+/// Angles are bounded in the space where the boxes are cubes. The factors must be positive and finite.
+pub fn stuff_boxes(
+    surface: &ClosedSurface,
+    count: usize,
+    factors: [f64; 3],
+) -> Result<TetMesh, StuffingError> {
     // Boundary cubes give more than twelve for their share of volume; a few corrections find the size. The count jumps a little
     // where lattice points pass the surface, so the best one counts.
     let wanted = count.max(1) as f64;
-    let mut spacing = third_root(12.0 * surface.volume().abs() / wanted);
+    let drawn = factors[0] * factors[1] * factors[2];
+    let mut spacing = third_root(12.0 * surface.volume().abs() / (wanted * drawn));
     let mut best: Option<TetMesh> = None;
     for _ in 0..8 {
-        let mesh = match stuff(surface, spacing) {
+        let lattice = Lattice::new(surface, factors.map(|x| x * spacing));
+        let mesh = match lattice.and_then(Lattice::mesh) {
             Ok(mesh) if !mesh.tets().is_empty() => mesh,
             // Thin walls fall through a lattice that has cubes enough for their volume.
             Ok(_) | Err(StuffingError::TooCoarse(_)) => {
@@ -101,7 +114,8 @@ pub(crate) fn third_root(x: f64) -> f64 {
 struct Lattice<'a> {
     surface: &'a ClosedSurface,
     low: Vector,
-    h: f64,
+    /// Edges of a cube, which may be drawn out to a box.
+    h: Vector,
     /// Cubes along each axis.
     cubes: [usize; 3],
     /// Corners of cubes, then middles.
@@ -118,20 +132,21 @@ struct Cut {
 }
 
 impl<'a> Lattice<'a> {
-    fn new(surface: &'a ClosedSurface, h: f64) -> Result<Self, StuffingError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(StuffingError::Spacing(h));
+    fn new(surface: &'a ClosedSurface, h: Vector) -> Result<Self, StuffingError> {
+        if let Some(&bad) = h.iter().find(|&&h| !(h > 0.0 && h.is_finite())) {
+            return Err(StuffingError::Spacing(bad));
         }
+        let least = h[0].min(h[1]).min(h[2]);
         let bounds = surface.tree().bounds();
         let counts: [f64; 3] =
-            std::array::from_fn(|k| ((bounds.max[k] - bounds.min[k]) / h).ceil() + 2.0);
+            std::array::from_fn(|k| ((bounds.max[k] - bounds.min[k]) / h[k]).ceil() + 2.0);
         let points = counts.iter().fold(2.0, |product, n| product * (n + 1.0));
         if points.is_nan() || points > MAX_POINTS {
-            return Err(StuffingError::TooFine(h));
+            return Err(StuffingError::TooFine(least));
         }
         let cubes = counts.map(|n| n as usize);
         let low = std::array::from_fn(|k| {
-            0.5 * (bounds.min[k] + bounds.max[k]) - 0.5 * h * cubes[k] as f64
+            0.5 * (bounds.min[k] + bounds.max[k]) - 0.5 * h[k] * cubes[k] as f64
         });
         let mut lattice = Self { surface, low, h, cubes, places: vec![] };
         let all = lattice.corner_count() + cubes.iter().product::<usize>();
@@ -146,7 +161,7 @@ impl<'a> Lattice<'a> {
         if lattice.places.contains(&Place::Inside) {
             Ok(lattice)
         } else {
-            Err(StuffingError::TooCoarse(h))
+            Err(StuffingError::TooCoarse(least))
         }
     }
 
@@ -175,7 +190,12 @@ impl<'a> Lattice<'a> {
     fn position(&self, point: u32) -> Vector {
         let (indices, is_middle) = self.indices(point);
         let shift = if is_middle { 0.5 } else { 0.0 };
-        std::array::from_fn(|k| self.low[k] + self.h * (indices[k] as f64 + shift))
+        std::array::from_fn(|k| self.low[k] + self.h[k] * (indices[k] as f64 + shift))
+    }
+
+    /// The way from one place to another in the space where cubes have edges of 1: lengths and angles are judged there.
+    fn in_cubes(&self, from: Vector, to: Vector) -> Vector {
+        std::array::from_fn(|k| (to[k] - from[k]) / self.h[k])
     }
 
     fn is_inside(&self, point: u32) -> bool {
@@ -197,8 +217,9 @@ impl<'a> Lattice<'a> {
             for &cut in around(point) {
                 let Cut { inside, outside, point: q, gone } = cuts[cut as usize];
                 let short = self.indices(inside).1 != self.indices(outside).1;
-                let reach = if short { NEAR_SHORT * 0.75_f64.sqrt() } else { NEAR_LONG } * self.h;
-                let away = distance_sq(here, q);
+                let reach = if short { NEAR_SHORT * 0.75_f64.sqrt() } else { NEAR_LONG };
+                let way = self.in_cubes(here, q);
+                let away = dot(way, way);
                 if !gone && away <= reach * reach && nearest.is_none_or(|(d, _)| away < d) {
                     nearest = Some((away, q));
                 }
@@ -254,7 +275,8 @@ impl<'a> Lattice<'a> {
     /// that it reaches from one side of a wall to the other and is no sliver along one side.
     fn spans_a_wall(&self, corners: [Vector; 4]) -> bool {
         let middle = |k: usize| corners.iter().map(|p| p[k]).sum::<f64>() / 4.0;
-        dihedral_cosines(&corners).iter().all(|cosine| COSINES.contains(cosine))
+        let in_cubes = corners.map(|p| self.in_cubes(corners[0], p));
+        dihedral_cosines(&in_cubes).iter().all(|cosine| COSINES.contains(cosine))
             && self.surface.contains(std::array::from_fn(middle))
     }
 

@@ -137,17 +137,24 @@ fn nothing_deeper_than_epsilon_is_left_out() {
                 ids.sort_unstable();
                 assert_eq!(ids, deep(x, y, 0.0), "full sampling finds every point inside, once");
             }
-            let contacts = query.pair(a, b, &adaptive).0.to_vec();
-            for (owner, x, y) in [(0, a, b), (1, b, a)] {
-                for id in deep(x, y, adaptive.epsilon) {
-                    let reported = contacts.iter().any(|c| c.owner == owner && c.id == id);
-                    assert!(reported, "point {id} is deep and left out");
+            let all_deep = [(0, deep(a, b, adaptive.epsilon)), (1, deep(b, a, adaptive.epsilon))];
+            let mut contacts = vec![];
+            for wanted in [0, 1, 2, 8] {
+                let selection = Selection::Adaptive(wanted);
+                contacts = query.pair(a, b, &ContactConfig { selection, ..adaptive }).0.to_vec();
+                for (owner, ids) in &all_deep {
+                    for id in ids {
+                        let reported = contacts.iter().any(|c| c.owner == *owner && c.id == *id);
+                        assert!(reported, "point {id} is deep and left out of {wanted}");
+                    }
                 }
+                let shallow = contacts.iter().filter(|c| c.distance > -adaptive.epsilon).count();
+                assert!(shallow <= wanted as usize, "{shallow} shallow contacts of {wanted}");
             }
-            let shallow = contacts.iter().filter(|c| c.distance > -adaptive.epsilon).count();
-            assert!(shallow <= 8, "{shallow} shallow contacts");
             let fixed = ContactConfig { selection: Selection::Fixed(8), ..adaptive };
             assert!(query.pair(a, b, &fixed).0.len() <= 8);
+            let none = ContactConfig { selection: Selection::Fixed(0), ..adaptive };
+            assert!(query.pair(a, b, &none).0.is_empty());
             (most, total, all_points) =
                 (most.max(contacts.len()), total + contacts.len(), all_points + count);
         }

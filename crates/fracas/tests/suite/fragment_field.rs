@@ -6,7 +6,7 @@
 use fracas::fracture::{Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::field::{Field, exact_values};
 use fracas::random::SplitMix64;
-use fracas::tets::{ClosedSurface, TriangleTree, stuff};
+use fracas::tets::{ClosedSurface, TetMesh, TriangleTree, stuff};
 use fracas_scenes::{Surface, shapes};
 
 fn object(shape: &Surface, spacing: f64) -> Fracturable {
@@ -175,4 +175,62 @@ fn normals_point_out_of_the_fragment_at_every_sample_of_its_surface() {
         }
     }
     assert!(all > 1000 && outward == all, "{outward} of {all}");
+}
+
+/// Unit cubes at these places, six tetrahedra each.
+fn cubes(at: &[[u32; 3]]) -> TetMesh {
+    let mut positions: Vec<[f64; 3]> = vec![];
+    let mut tets = vec![];
+    for cube in at {
+        for axes in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]] {
+            let mut corner = cube.map(f64::from);
+            let mut path = vec![corner];
+            for axis in axes {
+                corner[axis] += 1.0;
+                path.push(corner);
+            }
+            let nodes: Vec<u32> = path
+                .iter()
+                .map(|p| {
+                    let known = positions.iter().position(|q| q == p);
+                    known.unwrap_or_else(|| {
+                        positions.push(*p);
+                        positions.len() - 1
+                    }) as u32
+                })
+                .collect();
+            tets.push([nodes[0], nodes[1], nodes[2], nodes[3]]);
+        }
+    }
+    TetMesh::new(&positions, &tets).unwrap()
+}
+
+/// Three cubes in a row and a fourth on the last. The first ones end below the box of the whole: so a point can be found in one of their whole
+/// tetrahedra, by its slack, and yet be outside their box.
+#[test]
+fn a_point_that_rounding_has_put_above_a_step_is_at_distance_zero_with_a_way_out() {
+    let mut object = Fracturable::new(cubes(&[[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0]]));
+    let mut field = Field::new(&object);
+    let labels = Labels::of_plane(&object, 0, [1.0, 0.0, 0.0], 1.4);
+    let done = object.fracture(0, &labels).unwrap();
+    field.fracture(&object, &done);
+    let low = object.owner(field.locate([0.3, 0.5, 0.4]).unwrap().tet, [0.25; 4]);
+    assert_eq!(field.bounds(low).max[1], 1.0);
+    let above = |x: f64| [x, 1.0 + f64::EPSILON, 0.4];
+    for x in [0.3, 0.7, 1.2] {
+        assert!(field.locate(above(x)).is_some());
+        assert_eq!(field.penetration(&object, above(x), low), None);
+        for reach in [1e-9, 0.01, 1.0] {
+            let Some(depth) = field.outside(&object, above(x), low, reach) else {
+                panic!("{x} touches and nothing is known")
+            };
+            let length: f64 = depth.normal.iter().map(|x| x * x).sum();
+            assert!((length - 1.0).abs() < 1e-9, "{depth:?}");
+            assert_eq!(depth.distance, 0.0, "{depth:?}");
+            assert!(depth.normal[1] > 0.0, "{depth:?}");
+        }
+    }
+    // The other piece has no part of those tetrahedra.
+    let high = done.pieces.iter().copied().find(|&piece| piece != low).unwrap();
+    assert_eq!(field.outside(&object, above(0.3), high, 3.0), None);
 }

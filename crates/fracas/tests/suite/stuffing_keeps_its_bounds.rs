@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use fracas::random::SplitMix64;
-use fracas::tets::{ClosedSurface, TetMesh, stuff, stuff_about};
+use fracas::tets::{ClosedSurface, TetMesh, stuff, stuff_about, stuff_boxes};
 use fracas_scenes::Surface;
 use fracas_scenes::shapes;
 
@@ -92,6 +92,43 @@ fn the_volume_converges_and_the_count_is_met() {
     };
     let (coarse, fine) = (error(0.4), error(0.2));
     assert!(fine < 0.02 && fine < 0.5 * coarse, "{coarse} {fine}");
+}
+
+/// What is left is the sharp rim, cut off by up to a box.
+#[test]
+fn flat_boxes_keep_nearly_all_of_a_plate_that_cubes_lose_a_third_of() {
+    let surface = surface_of(&shapes::plate(24, 32));
+    let share = |mesh: &TetMesh| mesh.volume() / surface.volume();
+    let flat = stuff_boxes(&surface, 8617, [1.0, 0.35, 1.0]).unwrap();
+    let cubes = stuff_about(&surface, 8617).unwrap();
+    assert!((0.96..1.0).contains(&share(&flat)), "{} {}", share(&flat), share(&cubes));
+    assert!(share(&cubes) < 0.7, "{}", share(&cubes));
+    let ratio = flat.tets().len() as f64 / 8617.0;
+    assert!((0.9..1.1).contains(&ratio), "{ratio}");
+    for bad in [f64::NAN, 0.0, -0.2, f64::INFINITY] {
+        let refused = stuff_boxes(&surface, 8617, [1.0, bad, 1.0]).unwrap_err();
+        assert!(refused.to_string().contains("positive and finite"), "{refused}");
+    }
+}
+
+/// Powers of two draw out without rounding, so the meshes are the same to the last bit.
+#[test]
+fn boxes_are_the_cubes_of_a_surface_that_is_drawn_out_the_other_way() {
+    let factors = [2.0, 0.25, 1.0];
+    for (name, shape) in shapes_under_test() {
+        let mut drawn = shape.clone();
+        for p in &mut drawn.positions {
+            *p = [0, 1, 2].map(|k| p[k] / factors[k]);
+        }
+        let boxes = stuff_boxes(&surface_of(&shape), 1500, factors).unwrap();
+        let cubes = stuff_about(&surface_of(&drawn), 1500).unwrap();
+        assert_eq!(boxes.tets(), cubes.tets(), "{name}");
+        for (p, q) in boxes.positions().iter().zip(cubes.positions()) {
+            assert_eq!(*p, [0, 1, 2].map(|k| q[k] * factors[k]), "{name}");
+        }
+        let quality = cubes.quality();
+        assert!(quality.min_dihedral > 10.7 && quality.max_dihedral < 164.8, "{name}: {quality:?}");
+    }
 }
 
 #[test]

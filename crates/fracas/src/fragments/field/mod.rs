@@ -149,15 +149,8 @@ impl Field {
             return None;
         }
         let at = self.locator.locate(p)?;
-        let local = if object.is_cut(at.tet) {
-            self.depth_at_crack(object, &at, fragment).filter(|depth| depth.distance <= 0.0)?
-        } else {
-            let node = object.mesh().tets()[at.tet as usize][0];
-            if object.fragment_of_node()[node as usize] != fragment {
-                return None;
-            }
-            self.interpolated(object.mesh(), p, at.tet)
-        };
+        let local =
+            self.depth_at(object, p, &at, fragment).filter(|depth| depth.distance <= 0.0)?;
         Some(self.nearer_to_original(p, local))
     }
 
@@ -174,7 +167,15 @@ impl Field {
             return None;
         }
         let found = match self.locator.locate(p) {
-            Some(at) => self.depth_at_crack(object, &at, fragment)?,
+            Some(at) => {
+                let local = self.depth_at(object, p, &at, fragment)?;
+                if local.distance > 0.0 {
+                    local
+                } else {
+                    // In its part of the tetrahedron and yet outside its box: on the surface, but for rounding.
+                    Depth { distance: 0.0, ..self.nearer_to_original(p, local) }
+                }
+            }
             None => {
                 let (distance, normal) = self.grid.value(p)?;
                 let distance = distance.max(0.0);
@@ -206,12 +207,26 @@ impl Field {
         self.grid.may_be_within(p, r) && self.masks.may_touch(p, r, fragment)
     }
 
-    /// The least signed distance to the crack planes that bound a fragment in a tetrahedron; the greatest violation, if the point is
-    /// outside. None if the fragment has no part in it, or no crack does.
-    fn depth_at_crack(&self, object: &Fracturable, at: &Location, fragment: u32) -> Option<Depth> {
-        if !object.is_cut(at.tet) {
-            return None;
+    /// Signed distance to the surface of a fragment, as its tetrahedron knows it. None if the fragment has no part in that.
+    #[inline]
+    fn depth_at(
+        &self,
+        object: &Fracturable,
+        p: Vector,
+        at: &Location,
+        fragment: u32,
+    ) -> Option<Depth> {
+        if object.is_cut(at.tet) {
+            return self.depth_at_crack(object, at, fragment);
         }
+        let node = object.mesh().tets()[at.tet as usize][0];
+        let own = object.fragment_of_node()[node as usize] == fragment;
+        own.then(|| self.interpolated(object.mesh(), p, at.tet))
+    }
+
+    /// The least signed distance to the crack planes that bound a fragment in a cut tetrahedron; the greatest violation, if the point is
+    /// outside. None if the fragment has no part in it.
+    fn depth_at_crack(&self, object: &Fracturable, at: &Location, fragment: u32) -> Option<Depth> {
         let nodes = object.mesh().tets()[at.tet as usize];
         let of = nodes.map(|v| object.fragment_of_node()[v as usize]);
         let corner = of.iter().position(|&f| f == fragment)?;
