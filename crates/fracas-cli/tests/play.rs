@@ -29,7 +29,7 @@ struct Server {
 impl Server {
     fn start(more: &[&str]) -> Self {
         let folder = Folder::new();
-        let args = ["play", "plates", "--size", "tiny", "--port", "0"];
+        let args = ["play", "plates", "--size", "small", "--port", "0"];
         let mut command = folder.command(&[&args[..], more].concat());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().unwrap();

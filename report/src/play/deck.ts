@@ -28,7 +28,8 @@ export class Deck {
   private readonly play: HTMLButtonElement;
   private readonly contacts = make("input");
   private readonly spheres = make("select");
-  private paused = false;
+  /** As the server said last: a key means the opposite of that, not of what was drawn. */
+  paused = false;
 
   constructor(
     private readonly send: (command: Command) => void,
@@ -128,7 +129,6 @@ export class Deck {
   }
 
   setFrame(frame: Frame, pieces: number, balls: number, dt: number): void {
-    this.paused = frame.paused;
     const state = frame.paused ? "paused" : "playing";
     if (this.play.dataset.state !== state) this.play.dataset.state = state;
     const facts = [

@@ -64,7 +64,7 @@ export class Gauge {
     context.clearRect(0, 0, width, height);
     this.times.forEach((time, i) => {
       const tall = Math.max((time / most) * height, 1);
-      context.fillStyle = style.getPropertyValue(time > this.budget ? "--hot" : "--traverse");
+      context.fillStyle = style.getPropertyValue(time > this.budget ? "--hot" : "--accent");
       context.fillRect(width - 2 * (this.times.length - i), height - tall, 1.4, tall);
     });
     context.fillStyle = style.getPropertyValue("--soft");

@@ -59,6 +59,7 @@ function begin(app: HTMLElement): void {
     switch (message.kind) {
       case "frame":
         frame = message;
+        deck.paused = message.paused;
         motion.push(message);
         break;
       case "body":

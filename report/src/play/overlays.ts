@@ -66,7 +66,7 @@ void main() {
 
 /** Bubbles of bodies: children of their actors, so that they move with them. */
 export class Bubbles {
-  private readonly ball = new IcosahedronGeometry(1, 3);
+  private readonly ball = new IcosahedronGeometry(1, 5);
   private readonly material = new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,

@@ -98,12 +98,13 @@ impl Inventory {
         Some(id)
     }
 
-    /// Describes sphere trees: of every fragment, the levels whose bits are set. What is known is not made again.
+    /// Describes sphere trees: of everything that moves, the levels whose bits are set. What is known is not made again.
     pub(crate) fn describe_spheres(&self, world: &World, levels: u32) {
         if levels == 0 {
             return;
         }
-        for (handle, collider) in world.physics.colliders.iter() {
+        let moving = world.physics.colliders.iter().filter(|(_, c)| c.parent().is_some());
+        for (handle, collider) in moving {
             let Some(shape) = collider.shape().as_shape::<FragmentShape>() else { continue };
             let Some(&id) = self.ids.get(&Key::of(handle, collider)) else { continue };
             let Some(look) = self.looks.get(&id) else { continue };
