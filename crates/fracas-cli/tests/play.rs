@@ -29,7 +29,7 @@ struct Server {
 impl Server {
     fn start(more: &[&str]) -> Self {
         let folder = Folder::new();
-        let args = ["play", "plates", "--size", "small", "--port", "0"];
+        let args = ["play", "plates", "--size", "full", "--port", "0"];
         let mut command = folder.command(&[&args[..], more].concat());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().unwrap();
@@ -237,13 +237,15 @@ fn a_piece_follows_the_hand() {
     let plate = *page.bodies.iter().find(|(_, body)| body.kind == PIECE).unwrap().0;
     let [x, y, z] = frame.places[&plate];
     page.send(&format!(r#"{{"do":"grab","body":{plate},"at":[0,0,0]}}"#));
-    let target = [x, y + 0.4, z + 0.3];
+    // Straight up: there is nothing to hit.
+    let target = [x, y + 0.3, z];
     page.send(&format!(r#"{{"do":"pull","to":{target:?}}}"#));
     let away =
         |place: &[f32; 3]| (0..3).map(|k| (place[k] - target[k]).powi(2)).sum::<f32>().sqrt();
-    page.until("lifted", |_, frame| away(&frame.places[&plate]) < 0.03);
+    page.until("lifted", |_, frame| frame.places.get(&plate).is_some_and(|p| away(p) < 0.03));
     page.send(r#"{"do":"release"}"#);
-    page.until("let go", |_, frame| away(&frame.places[&plate]) > 0.1);
+    // It may break where it lands.
+    page.until("let go", |_, frame| frame.places.get(&plate).is_none_or(|p| away(p) > 0.1));
 }
 
 #[test]
