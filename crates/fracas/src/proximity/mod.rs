@@ -2,7 +2,7 @@
 //!
 //! A pair is near if its computed distance is at most epsilon; equality counts. Pairs that share a vertex are not looked at, as
 //! everywhere in a scene. Distances are those of two points that lie on the features, to rounding: never too small by more than
-//! [`slack`], and too large only for triangles without area, by less than their width.
+//! `slack`, and too large only for triangles without area, by less than their width.
 //!
 //! This room knows points and lists of corners; who looks for pairs is in `stochastic`, and `naive::proximity` looks at all.
 
