@@ -33,6 +33,12 @@ RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
 step "tests, all features and documentation examples"
 cargo test --locked 2>&1 | tee -a "$log"
 
+step "the report's bundle is what its sources give"
+ci/bundle.sh | tee -a "$log"
+
+step "the report and fracas play in a browser"
+ci/browser.sh target/debug/fracas | tee -a "$log"
+
 step "tests, one thread without rayon"
 cargo test --locked -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
 
@@ -40,12 +46,6 @@ step "same bits: optimised and debug, 1, 2 and 8 threads"
 # Without Rapier, which takes no part in detection and takes long to optimise.
 cargo build --locked --profile ci -p fracas-cli --no-default-features --features parallel
 ci/same_bits.sh target/debug/fracas target/ci/fracas
-
-step "the report's bundle is what its sources give"
-ci/bundle.sh | tee -a "$log"
-
-step "the report in a browser"
-ci/browser.sh target/ci/fracas | tee -a "$log"
 
 step "rational oracle on real meshes"
 ci/oracle.sh target/ci/fracas | tee -a "$log"
