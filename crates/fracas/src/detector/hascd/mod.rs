@@ -235,8 +235,12 @@ impl Hascd {
         self.detect(x, Budget::Time(time))
     }
 
-    /// Goes on at the same positions where the last call stopped; the report has what was found before, too.
+    /// Goes on at the same positions where the last call stopped; the report has what was found before, too. Without positions,
+    /// before the first detection and after an edit, there is nothing to go on with: the report is empty and not complete.
     pub fn go_on(&mut self, budget: Budget) -> &ProximityReport {
+        if self.x.len() != self.mesh.vertex_count() {
+            return &self.report;
+        }
         self.run(budget, Instant::now())
     }
 
@@ -248,6 +252,8 @@ impl Hascd {
     /// Follows a change of the mesh: trees and tables are made anew, what is known is kept as far as it is still there. `features`
     /// are those of the mesh as it is now.
     pub fn edit(&mut self, mesh: &Mesh, features: Features) {
+        // What the last detection found is known, too.
+        self.remember();
         let old = std::mem::replace(&mut self.features, features);
         self.topology = Topology::new(mesh);
         self.mesh = mesh.clone();
@@ -255,6 +261,9 @@ impl Hascd {
         self.progress = Progress::default();
         let renamed = coverage::renamed(&self.known, &old, &self.features);
         (self.known, self.turn) = (renamed, 0);
+        self.x.clear();
+        self.visited.clear();
+        self.point_pairs.clear();
         self.fresh.clear();
         self.found.clear();
         self.report = ProximityReport::default();

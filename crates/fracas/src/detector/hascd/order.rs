@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use super::Hascd;
+use super::{Hascd, ProximityMethod};
 use crate::report::{Coverage, ProximityWork, Timings};
 use crate::stochastic::{Meter, key};
 
@@ -69,9 +69,13 @@ impl Hascd {
         }
     }
 
-    /// Pairs known before this step that were not looked at.
+    /// Pairs known before this step that were not looked at. The hierarchy alone looks at none again, and need not know them.
     fn unverified(&self) -> usize {
-        if self.is_swept() { 0 } else { self.known.len() - self.progress.verified }
+        if self.is_swept() || self.config.method == ProximityMethod::Kdop {
+            0
+        } else {
+            self.known.len() - self.progress.verified
+        }
     }
 
     fn coverage(&self) -> Coverage {
