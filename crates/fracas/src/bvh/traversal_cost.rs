@@ -161,7 +161,10 @@ mod tests {
                 let at = corner();
                 Aabb32::of_points(&[flat(at), flat(at.map(|x| x + 0.2))])
             }));
-            let builder = Builder::RandomPlane { seed };
+            let builder = match seed % 3 {
+                0 => Builder::RandomMedian { seed },
+                _ => Builder::RandomPlane { seed },
+            };
             let tree = Bvh::of_one_body(Config { leaf_size: 2, builder }, &bounds);
             let mut costs = TraversalCosts::default();
             costs.refit(&tree, |node| node % 3 == 0);

@@ -95,8 +95,10 @@ fn sum(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 
 fn largest(vectors: &[[f64; 3]]) -> f64 {
     let mut largest = 0.0;
-    for x in vectors.iter().flatten() {
-        largest = if x.abs() > largest { x.abs() } else { largest };
+    for v in vectors {
+        for x in v {
+            largest = if x.abs() > largest { x.abs() } else { largest };
+        }
     }
     largest
 }
