@@ -253,10 +253,10 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         let edited = edited?;
         let (above, touched) = time(|| {
             let leaves: Vec<NodeId> = cut.iter().filter_map(|&face| tree.leaf_of(face)).collect();
-            tree.upwards(edited.touched.into_iter().chain(leaves))
+            tree.upwards(edited.touched.iter().copied().chain(leaves))
         });
         let flags = time(|| connected.refresh(&tree, &twins, faces.len(), ROOT)).0;
-        let cone = time(|| cones.refresh(&tree, &touched, surface)).0;
+        let cone = time(|| cones.refresh_cut(&tree, &edited.touched, &touched, surface)).0;
         let cost = time(|| {
             costs.refresh(&tree, &touched, |node| cones.culls(node, &connected));
         });

@@ -159,6 +159,11 @@ impl<B: Bound> Bvh<B> {
         self.nodes.len()
     }
 
+    /// Node ids there is room for: a side table with as much need not move before the tree itself does.
+    pub fn node_id_room(&self) -> usize {
+        self.nodes.capacity()
+    }
+
     /// True if the id names a node of the tree at present.
     pub fn is_node(&self, node: NodeId) -> bool {
         self.nodes.get(node as usize).is_some_and(|n| !n.is_vacant())
@@ -213,6 +218,9 @@ impl<B: Bound> Bvh<B> {
     /// The nodes below and including `node`, parents first.
     pub fn subtree(&self, node: NodeId) -> Vec<NodeId> {
         let (mut stack, mut order) = (vec![node], vec![]);
+        if node == ROOT {
+            order.reserve(self.nodes.len());
+        }
         while let Some(n) = stack.pop() {
             order.push(n);
             if let Some([left, right]) = self.children(n) {

@@ -72,9 +72,10 @@ impl<B: Bound> Bvh<B> {
         pair
     }
 
-    /// Makes room for so many more pairs, free ones counted.
+    /// Makes room for so many more pairs, free ones counted, and a quarter more, for the reason given below.
     pub(super) fn reserve_pairs(&mut self, pairs: usize) {
         let new = pairs.saturating_sub(self.free_pairs.len());
+        let new = new + new / 4;
         self.parents.reserve(new);
         self.nodes.reserve(2 * new);
         self.bounds.reserve(2 * new);

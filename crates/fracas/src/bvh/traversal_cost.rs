@@ -14,13 +14,19 @@ use crate::bounds::{Aabb32, Bound};
 /// Costs by node.
 #[derive(Clone, Debug, Default)]
 pub struct TraversalCosts {
-    between: Vec<f32>,
-    within: Vec<f32>,
-    /// What `within` was when the node's tree was made.
-    at_build: Vec<f32>,
-    items: Vec<u32>,
-    volumes: Vec<f32>,
+    costs: Vec<Cost>,
     padding: f64,
+}
+
+/// Of one node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cost {
+    between: f32,
+    within: f32,
+    /// What `within` was when the node's tree was made.
+    at_build: f32,
+    volume: f32,
+    items: u32,
 }
 
 impl TraversalCosts {
@@ -55,28 +61,29 @@ impl TraversalCosts {
     /// Declares that the trees at these nodes are as good as they can be made: costs are compared with those of now.
     pub fn note_built(&mut self, nodes: impl IntoIterator<Item = NodeId>) {
         for node in nodes {
-            self.at_build[node as usize] = self.within[node as usize];
+            let cost = &mut self.costs[node as usize];
+            cost.at_build = cost.within;
         }
     }
 
     /// TC_I: expected tests of a query between this node and something else, given that it is looked at.
     pub fn between(&self, node: NodeId) -> f32 {
-        self.between[node as usize]
+        self.costs[node as usize].between
     }
 
     /// TC_S: expected tests of a query within this node.
     pub fn within(&self, node: NodeId) -> f32 {
-        self.within[node as usize]
+        self.costs[node as usize].within
     }
 
     /// What TC_S was when the node's tree was made.
     pub fn at_build(&self, node: NodeId) -> f32 {
-        self.at_build[node as usize]
+        self.costs[node as usize].at_build
     }
 
     /// How many items a restructuring of this node would handle: primitives inside a body, else bodies.
     pub fn items(&self, node: NodeId) -> u32 {
-        self.items[node as usize]
+        self.costs[node as usize].items
     }
 
     /// The volume of a box with padded widths.
@@ -87,40 +94,37 @@ impl TraversalCosts {
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        let floats = [&self.between, &self.within, &self.at_build, &self.volumes];
-        (floats.map(Vec::capacity).iter().sum::<usize>() + self.items.capacity()) * 4
+        self.costs.capacity() * size_of::<Cost>()
     }
 
     fn grow<B: Bound>(&mut self, tree: &Bvh<B>) {
-        for table in [&mut self.between, &mut self.within, &mut self.at_build, &mut self.volumes] {
-            table.resize(tree.node_id_bound(), 0.0);
-        }
-        self.items.resize(tree.node_id_bound(), 0);
+        self.costs.reserve_exact(tree.node_id_room().saturating_sub(self.costs.len()));
+        self.costs.resize(tree.node_id_bound(), Cost::default());
     }
 
     #[inline]
     fn fit<B: Bound>(&mut self, tree: &Bvh<B>, node: NodeId, culled: &impl Fn(NodeId) -> bool) {
-        let at = node as usize;
         let volume = self.volume(&tree.bound(node).aabb()) as f32;
+        let at_build = self.costs[node as usize].at_build;
         let Some(children) = tree.children(node) else {
-            (self.between[at], self.within[at], self.volumes[at]) = (1.0, 0.0, volume);
-            self.items[at] = tree.primitives(node).len() as u32;
+            let items = tree.primitives(node).len() as u32;
+            self.costs[node as usize] = Cost { between: 1.0, within: 0.0, at_build, volume, items };
             return;
         };
         let (mut between, mut within, mut items) = (1.0, 0.0, 0);
         for child in children {
-            let part = self.volumes[child as usize];
-            let share = if part < volume { f64::from(part / volume) } else { 1.0 };
-            let of_child = f64::from(self.between[child as usize]);
-            between += share * of_child;
-            within += of_child;
+            let of_child = &self.costs[child as usize];
+            let share =
+                if of_child.volume < volume { f64::from(of_child.volume / volume) } else { 1.0 };
+            between += share * f64::from(of_child.between);
+            within += f64::from(of_child.between);
             if !culled(child) {
-                within += f64::from(self.within[child as usize]);
+                within += f64::from(of_child.within);
             }
-            items += if tree.body_at(child).is_some() { 1 } else { self.items[child as usize] };
+            items += if tree.body_at(child).is_some() { 1 } else { of_child.items };
         }
-        (self.between[at], self.within[at]) = (between as f32, within as f32);
-        (self.items[at], self.volumes[at]) = (items, volume);
+        let (between, within) = (between as f32, within as f32);
+        self.costs[node as usize] = Cost { between, within, at_build, volume, items };
     }
 }
 
@@ -157,7 +161,10 @@ mod tests {
                 let at = corner();
                 Aabb32::of_points(&[flat(at), flat(at.map(|x| x + 0.2))])
             }));
-            let builder = Builder::RandomPlane { seed };
+            let builder = match seed % 3 {
+                0 => Builder::RandomMedian { seed },
+                _ => Builder::RandomPlane { seed },
+            };
             let tree = Bvh::of_one_body(Config { leaf_size: 2, builder }, &bounds);
             let mut costs = TraversalCosts::default();
             costs.refit(&tree, |node| node % 3 == 0);

@@ -3,7 +3,7 @@
 //! A table by face id that follows edits of the mesh at the cost of what they touched. An edge of one face, or of more than
 //! two, has nothing across: it is a real boundary. (FASTCD 4.1 takes non-manifold surfaces apart into manifold ones.)
 
-use crate::mesh::{Mesh, Touched};
+use crate::mesh::{Mesh, Touched, each_once};
 
 /// The face across each edge, by face and number of the edge from corner i to corner i + 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,9 +30,8 @@ impl Twins {
         self.across.resize(mesh.face_id_bound(), [Self::NONE; 3]);
         // An edge that gained or lost a face has both ends among the touched vertices.
         let around = touched.vertices.iter().flat_map(|&v| mesh.faces_of_vertex(v));
-        let mut faces = Vec::from_iter(around.chain(touched.faces.iter().copied()));
-        faces.sort_unstable();
-        faces.dedup();
+        let faces = Vec::from_iter(around.chain(touched.faces.iter().copied()));
+        let faces = each_once(faces, mesh.face_id_bound());
         for &face in &faces {
             self.look_across(mesh, face);
         }

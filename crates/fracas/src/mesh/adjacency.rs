@@ -4,8 +4,8 @@
 //! gets its edges by counting sort on the larger end, in libigl's order; later edges take free slots. Inserting or
 //! removing a face costs the faces around its vertices, in the worst case, to find its edges.
 
-use super::REMOVED;
 use super::rings::Rings;
+use super::{REMOVED, with_room};
 
 /// No edge: both corners are one vertex, or the face is gone. Also marks free slots.
 const NONE: u32 = u32::MAX;
@@ -239,7 +239,7 @@ fn sort_edges(vertices: usize, faces: &[[u32; 3]]) -> (Vec<u32>, Vec<[u32; 2]>) 
         next[max as usize] += 1;
     }
     let mut edge_of = vec![NONE; 3 * faces.len()];
-    let mut ends: Vec<[u32; 2]> = Vec::with_capacity(sorted.len() / 2 + 1);
+    let mut ends: Vec<[u32; 2]> = Vec::with_capacity(with_room(sorted.len() / 2 + 1));
     for max in 0..vertices {
         let bucket = &mut sorted[start[max] as usize..start[max + 1] as usize];
         bucket.sort_unstable();

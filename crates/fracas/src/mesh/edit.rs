@@ -104,7 +104,7 @@ impl Edit {
 }
 
 /// The same ids, each once, in order. Many are marked in a table of bits, which is read in order; few are sorted.
-fn each_once(mut ids: Vec<u32>, bound: usize) -> Vec<u32> {
+pub(crate) fn each_once(mut ids: Vec<u32>, bound: usize) -> Vec<u32> {
     if ids.len() < bound / 64 {
         ids.sort_unstable();
         ids.dedup();

@@ -17,6 +17,7 @@ mod rings;
 mod tests;
 
 pub use components::{Components, Connection};
+pub(crate) use edit::each_once;
 pub use edit::{Edit, EditError, Touched};
 pub use error::MeshError;
 pub(crate) use error::check_positions;
@@ -41,6 +42,12 @@ const REMOVED: [u32; 3] = [u32::MAX; 3];
 /// At most this many faces: half-edges (three per face) are counted in 32 bits.
 const MAX_FACES: usize = (u32::MAX / 3) as usize;
 
+/// So much room for so many elements: a first fracture should not wait while all of them are copied to a larger place (33 MB
+/// for 252 K triangles, and as much fresh memory).
+fn with_room(count: usize) -> usize {
+    count + count / 4
+}
+
 impl Mesh {
     /// A mesh of these positions and corner indices; refuses what cannot be defined and names the element.
     pub fn new(positions: &[[f64; 3]], faces: &[[u32; 3]]) -> Result<Self, MeshError> {
@@ -50,8 +57,9 @@ impl Mesh {
             error::check_face(face, corners, positions.len())?;
         }
         let adjacency = Adjacency::new(positions.len(), faces);
-        let (positions, faces) = (positions.to_vec(), faces.to_vec());
-        Ok(Self { positions, faces, removed_faces: 0, adjacency })
+        let mut own = Vec::with_capacity(with_room(positions.len()));
+        own.extend_from_slice(positions);
+        Ok(Self { positions: own, faces: faces.to_vec(), removed_faces: 0, adjacency })
     }
 
     /// Vertex positions by vertex id.

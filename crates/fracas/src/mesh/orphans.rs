@@ -18,7 +18,7 @@
 //! around the touched ones.
 
 use super::lists::Lists;
-use super::{Mesh, Ownership, Touched};
+use super::{Mesh, Ownership, Touched, each_once};
 
 /// A vertex with more corners than this is a hub.
 const MOST_CORNERS: usize = 32;
@@ -60,10 +60,8 @@ impl Orphans {
     /// their neighbours are listed again.
     pub fn refresh(&mut self, mesh: &Mesh, ownership: &Ownership, touched: &Touched) {
         let around = |vertices: &mut dyn Iterator<Item = u32>| {
-            let mut faces = Vec::from_iter(vertices.flat_map(|v| mesh.faces_of_vertex(v)));
-            faces.sort_unstable();
-            faces.dedup();
-            faces
+            let faces = Vec::from_iter(vertices.flat_map(|v| mesh.faces_of_vertex(v)));
+            each_once(faces, mesh.face_id_bound())
         };
         for &f in touched.faces.iter().filter(|&&f| mesh.face(f).is_none()) {
             self.vertex_face.set(f, &[]);
@@ -71,13 +69,11 @@ impl Orphans {
         }
         let changed = around(&mut touched.vertices.iter().copied());
         let links = changed.iter().flat_map(|&f| Self::links(mesh, f));
-        let mut vertices = Vec::from_iter(links.filter(|&v| v != Self::HUB));
-        vertices.sort_unstable();
-        vertices.dedup();
+        let vertices = Vec::from_iter(links.filter(|&v| v != Self::HUB));
+        let vertices = each_once(vertices, mesh.vertex_count());
         let mut all = around(&mut vertices.into_iter());
         all.extend(changed);
-        all.sort_unstable();
-        all.dedup();
+        let all = each_once(all, mesh.face_id_bound());
         self.list_again(mesh, ownership, all.into_iter());
     }
 

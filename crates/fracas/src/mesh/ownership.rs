@@ -7,7 +7,7 @@
 //!
 //! Promise: after `refresh` with what an edit touched, the table equals a fresh one.
 
-use super::{Mesh, Touched};
+use super::{Mesh, Touched, each_once};
 
 /// Which of its corners and edges each face owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,9 +41,7 @@ impl Ownership {
             self.assign(0, || mesh.adjacency.corners_of_vertex(v));
             edges.extend(mesh.faces_of_vertex(v).flat_map(|f| mesh.edges_of_face(f)).flatten());
         }
-        edges.sort_unstable();
-        edges.dedup();
-        for e in edges {
+        for e in each_once(edges, mesh.adjacency.edge_id_bound()) {
             self.assign(3, || mesh.adjacency.half_edges_of_edge(e));
         }
     }

@@ -3,6 +3,8 @@
 //! Each item (a corner, a half-edge) belongs to at most one owner (a vertex, an edge). The order within a list is that
 //! of insertion, latest first; nothing that reaches a result may depend on it.
 
+use super::with_room;
+
 /// "None" in the arrays; ids stay below it.
 const NONE: u32 = u32::MAX;
 
@@ -16,7 +18,9 @@ pub(super) struct Rings {
 
 impl Rings {
     pub(super) fn new(owners: usize, items: usize) -> Self {
-        Self { head: vec![NONE; owners], next: vec![NONE; items], previous: vec![NONE; items] }
+        let mut head = Vec::with_capacity(with_room(owners));
+        head.resize(owners, NONE);
+        Self { head, next: vec![NONE; items], previous: vec![NONE; items] }
     }
 
     /// Makes room for ids below these bounds.

@@ -23,6 +23,7 @@ fn configs() -> Vec<Config> {
         Builder::BinnedSah(binned_sah::Config::default()),
         Builder::BinnedSah(binned_sah::Config { bins: 2 }),
         Builder::RandomPlane { seed: 1 },
+        Builder::RandomMedian { seed: 2 },
     ];
     let sizes = [1, 2, 4, 16];
     builders

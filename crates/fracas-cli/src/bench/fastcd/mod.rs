@@ -3,6 +3,7 @@
 //! Scenes are made here (`fracas scene`), at full size, or small with `--quick`; everything runs on one thread. A method is
 //! a row of [`METHODS`]; certified ones must find what the default finds, and what published ones miss is counted.
 
+mod figures;
 mod spatial_hash;
 mod stall;
 mod timeline;
@@ -20,6 +21,7 @@ const METHODS: [Method; 4] =
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     pool::run(Some(1), || {
         stall::run(settings, report)?;
-        spatial_hash::run(settings, report)
+        spatial_hash::run(settings, report)?;
+        figures::run(settings, report)
     })?
 }

@@ -29,7 +29,13 @@ pub enum Builder {
     GridHash(grid_hash::Config),
     /// Cut where the surface heuristic over binned centroids is least.
     BinnedSah(binned_sah::Config),
-    /// FASTCD 5.2.1: cut at random planes. For experiments that need many trees over the same items.
+    /// Cut at the median along an axis chosen by chance, as FASTCD 5.2.1. For experiments that need many trees over the same
+    /// items.
+    RandomMedian {
+        /// Another seed, another tree.
+        seed: u64,
+    },
+    /// Cut at any plane, chosen by chance: trees as uneven as they come.
     RandomPlane {
         /// Another seed, another tree.
         seed: u64,
@@ -47,7 +53,8 @@ impl Builder {
             Self::Median => median::build(items, leaf_size),
             Self::GridHash(config) => grid_hash::build(config, items, leaf_size),
             Self::BinnedSah(config) => binned_sah::build(config, items, leaf_size),
-            Self::RandomPlane { seed } => random_plane::build(*seed, items, leaf_size),
+            Self::RandomMedian { seed } => random_plane::build(*seed, true, items, leaf_size),
+            Self::RandomPlane { seed } => random_plane::build(*seed, false, items, leaf_size),
         }
     }
 }

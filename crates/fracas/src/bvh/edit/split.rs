@@ -39,15 +39,18 @@ impl<B: Bound> Bvh<B> {
         };
         let order = self.subtree(root);
         let checked = self.label_all(pieces, bounds.len());
-        let checked = checked.and_then(|()| self.new_primitives(&order, pieces));
-        let new = match checked {
-            Ok(new) => new,
+        let checked = checked.and_then(|()| {
+            let (leaves, kept) = self.labels_of_leaves(&order);
+            Ok((leaves, self.new_primitives(&order, kept, pieces)?))
+        });
+        let (leaves, new) = match checked {
+            Ok(checked) => checked,
             Err(error) => {
                 self.unlabel_all(pieces);
                 return Err(error);
             }
         };
-        let mut trees = self.take_apart(&order, pieces.len());
+        let mut trees = self.take_apart(&order, leaves, pieces.len());
         self.unlabel_all(pieces);
         self.bodies[body as usize] = BODY_GONE;
         for (trees, new) in trees.iter_mut().zip(&new) {
@@ -73,10 +76,29 @@ impl<B: Bound> Bvh<B> {
         Ok(self.finish(ids))
     }
 
-    /// The primitives of each piece that are not in the tree; refuses those that are in another body.
+    /// The label of each leaf in `order`, and how many primitives in them have one.
+    fn labels_of_leaves(&self, order: &[NodeId]) -> (Vec<u32>, usize) {
+        let (mut leaves, mut kept) = (Vec::with_capacity(order.len() / 2 + 1), 0);
+        for &node in order {
+            let primitives = self.primitives(node);
+            let Some(&first) = primitives.first() else { continue };
+            let first = self.label[first as usize];
+            let mut same = true;
+            for &primitive in primitives {
+                let label = self.label[primitive as usize];
+                same &= label == first;
+                kept += usize::from(label != NONE);
+            }
+            leaves.push(if same && first != NONE { first } else { MIXED });
+        }
+        (leaves, kept)
+    }
+
+    /// The primitives of each piece that are not in the tree, of which `kept` are; refuses those that are in another body.
     fn new_primitives(
         &self,
         order: &[NodeId],
+        kept: usize,
         pieces: &[&[u32]],
     ) -> Result<Vec<Vec<u32>>, EditError> {
         let is_new = |&&p: &&u32| self.leaf_of[p as usize] == NONE;
@@ -84,8 +106,6 @@ impl<B: Bound> Bvh<B> {
             pieces.iter().map(|list| list.iter().filter(is_new).copied().collect()).collect();
         let listed: usize = pieces.iter().map(|list| list.len()).sum();
         let added: usize = new.iter().map(Vec::len).sum();
-        let leaves = order.iter().flat_map(|&node| self.primitives(node));
-        let kept = leaves.filter(|&&p| self.label[p as usize] != NONE).count();
         if kept + added == listed {
             return Ok(new);
         }
@@ -98,14 +118,23 @@ impl<B: Bound> Bvh<B> {
             .map_or(EditError::NoNode(order[0]), |&p| EditError::PrimitiveTaken(p)))
     }
 
-    /// Takes the nodes of `order` (parents first) apart by label; returns the loose trees of each label.
-    fn take_apart(&mut self, order: &[NodeId], labels: usize) -> Vec<Vec<Loose<B>>> {
-        let mut trees = vec![vec![]; labels];
+    /// Takes the nodes of `order` (parents first) apart by label, given those of its leaves; returns the loose trees of each.
+    fn take_apart(
+        &mut self,
+        order: &[NodeId],
+        mut leaves: Vec<u32>,
+        labels: usize,
+    ) -> Vec<Vec<Loose<B>>> {
+        let (mut trees, mut rest) = (vec![vec![]; labels], vec![]);
         // Backwards, the children of a node come before it, the right one first.
         let mut below: Vec<u32> = vec![];
         for &at in order.iter().rev() {
             let Some([left, right]) = self.children(at) else {
-                below.push(self.label_of_leaf(at, &mut trees));
+                let label = leaves.pop().unwrap_or(MIXED);
+                if label == MIXED {
+                    self.dissolve_leaf(at, &mut rest, &mut trees);
+                }
+                below.push(label);
                 continue;
             };
             let of_left = below.pop().unwrap_or(MIXED);
@@ -133,16 +162,16 @@ impl<B: Bound> Bvh<B> {
         trees
     }
 
-    /// The label of a leaf; one with several is dissolved into a loose leaf for each.
-    fn label_of_leaf(&mut self, at: NodeId, trees: &mut [Vec<Loose<B>>]) -> u32 {
+    /// Makes a loose leaf for each label in a leaf.
+    fn dissolve_leaf(
+        &mut self,
+        at: NodeId,
+        rest: &mut Vec<(u32, u32, B)>,
+        trees: &mut [Vec<Loose<B>>],
+    ) {
         let node = self.nodes[at as usize];
-        let slots = node.slots(self.config.leaf_size);
-        let first = self.label[self.slots[slots.start] as usize];
-        if first != NONE && slots.clone().all(|s| self.label[self.slots[s] as usize] == first) {
-            return first;
-        }
-        let mut rest: Vec<(u32, u32, B)> = vec![];
-        for slot in slots {
+        rest.clear();
+        for slot in node.slots(self.config.leaf_size) {
             let primitive = self.slots[slot];
             self.leaf_of[primitive as usize] = NONE;
             rest.push((self.label[primitive as usize], primitive, self.slot_bounds[slot]));
@@ -154,7 +183,6 @@ impl<B: Bound> Bvh<B> {
             let leaf = self.loose_leaf(group.iter().map(|&(_, p, b)| (p, b)));
             trees[group[0].0 as usize].push(leaf);
         }
-        MIXED
     }
 
     /// Adds the leaves of a tree over new primitives.

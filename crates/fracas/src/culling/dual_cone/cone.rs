@@ -12,8 +12,13 @@
 //! Promise: `of_units` and `merge` enclose all they are given (certified). A cap of half a sphere or more is no convex cone:
 //! there is one wide cone for all of those.
 
+use super::bundle::Bundle;
+
 /// See above.
 const MARGIN: f64 = 1.0 / (1 << 20) as f64;
+
+/// The cosine above which a cone is not made narrower.
+const NARROW: f64 = 0.7;
 
 /// Directions v with v . axis >= cos |v|; or none, or all of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,39 +36,38 @@ impl Cone {
 
     /// A cone around vectors of length 1, up to 2^-22 in length and direction each.
     ///
-    /// The axis is the middle of their box; if that leaves a wide angle, it takes some steps towards whatever is farthest
-    /// from it (Badoiu and Clarkson 2003), and the best one counts.
-    pub(super) fn of_units(vectors: &[[f64; 3]]) -> Self {
+    /// The axis is the middle of their box; if that leaves a wide angle, it may be better between the two or the three that
+    /// are farthest from each other, as a smallest cap is that of two or three of its points. The best one counts.
+    pub(super) fn of_units(vectors: &Bundle) -> Self {
         if vectors.is_empty() {
             return Self::EMPTY;
         }
-        let (mut low, mut high) = ([1.0f64; 3], [-1.0f64; 3]);
-        for v in vectors {
-            for k in 0..3 {
-                low[k] = if v[k] < low[k] { v[k] } else { low[k] };
-                high[k] = if v[k] > high[k] { v[k] } else { high[k] };
-            }
+        // The cone about an axis, and unless it is narrow the vector that is farthest from the axis.
+        let around = |axis: [f64; 3]| -> (Self, Option<[f64; 3]>) {
+            let Some(axis) = rounded(axis) else {
+                return (Self::WIDE, Some(vectors.farthest(&axis, f64::INFINITY)));
+            };
+            let least = vectors.least(&axis);
+            let farthest = (least <= NARROW).then(|| vectors.farthest(&axis, least));
+            (Self::with(axis, least - 2.0 * MARGIN), farthest)
+        };
+        let (of_all, a) = around(vectors.middle());
+        let Some(a) = a else { return of_all };
+        let apart = vectors.least(&a);
+        let b = vectors.farthest(&a, apart);
+        let (of_two, c) = around([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
+        let Some(c) = c else { return of_two };
+        let best = if of_two.cos > of_all.cos { of_two } else { of_all };
+        // Two vectors with that product are in no narrower cone.
+        if f64::from(best.cos) > (0.5 + 0.5 * apart).max(0.0).sqrt() - 1e-3 {
+            return best;
         }
-        let mut centre = [low[0] + high[0], low[1] + high[1], low[2] + high[2]];
-        let mut best = Self::WIDE;
-        for step in 0..12 {
-            let Some(axis) = rounded(centre) else { break };
-            let mut least = 1.0;
-            for v in vectors {
-                let cos = dot(v, &axis);
-                least = if cos < least { cos } else { least };
-            }
-            let cone = Self::with(axis, least - 2.0 * MARGIN);
-            best = if cone.cos > best.cos { cone } else { best };
-            if least > 0.7 {
-                break;
-            }
-            let farthest = vectors.iter().find(|v| dot(v, &axis) <= least).unwrap_or(&vectors[0]);
-            for k in 0..3 {
-                centre[k] = axis[k] + (farthest[k] - axis[k]) / f64::from(step + 2);
-            }
+        let mut axis = cross(&minus(&a, &b), &minus(&b, &c));
+        if dot(&axis, &a) < 0.0 {
+            axis = [-axis[0], -axis[1], -axis[2]];
         }
-        best
+        let (of_three, _) = around(axis);
+        if of_three.cos > best.cos { of_three } else { best }
     }
 
     /// The smallest cone around both, but for the margin.
@@ -194,6 +198,10 @@ pub(super) fn dot(a: &[f64; 3], b: &[f64; 3]) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
+fn minus(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
 #[inline]
 pub(super) fn cross(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -203,6 +211,13 @@ pub(super) fn cross(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 mod tests {
     use super::*;
     use crate::random::SplitMix64;
+
+    fn around(units: &[[f64; 3]]) -> Cone {
+        let mut bundle = Bundle::default();
+        units.iter().for_each(|&v| bundle.push(v, 0.0));
+        assert!(bundle.normalise());
+        Cone::of_units(&bundle)
+    }
 
     fn unit(rng: &mut SplitMix64, around: &[f64; 3], spread: f64) -> [f64; 3] {
         let v: [f64; 3] = std::array::from_fn(|k| around[k] + rng.range(-spread, spread));
@@ -222,7 +237,7 @@ mod tests {
             for _ in 0..6 {
                 let near = unit(rng, &centre, spread);
                 let group = Vec::from_iter((0..3).map(|_| unit(rng, &near, 0.3 * spread)));
-                merged = merged.merge(&Cone::of_units(&group));
+                merged = merged.merge(&around(&group));
                 all.extend(group);
             }
             assert!(all.iter().all(|v| merged.contains(v)), "round {round}: {merged:?}");
@@ -242,7 +257,7 @@ mod tests {
 
     #[test]
     fn merging_is_tight_for_two_and_empty_and_wide_cones_are_what_they_say() {
-        let at = |x: f64, y: f64| Cone::of_units(&[[x, y, 0.0]]);
+        let at = |x: f64, y: f64| around(&[[x, y, 0.0]]);
         let both = at(1.0, 0.0).merge(&at(0.0, 1.0));
         assert!((f64::from(both.cos()) - 0.5f64.sqrt()).abs() < 3e-3, "{both:?}");
         assert!(at(1.0, 0.0).merge(&at(-1.0, 0.0)).is_wide());
@@ -250,7 +265,7 @@ mod tests {
         assert_eq!(both.merge(&Cone::EMPTY), both);
         assert!(both.merge(&Cone::WIDE).is_wide() && Cone::WIDE.merge(&Cone::EMPTY).is_wide());
         assert_eq!(both.merge(&at(0.8, 0.6)), both, "what is inside changes nothing");
-        assert!(Cone::of_units(&[]).is_empty());
+        assert!(around(&[]).is_empty());
         assert!(!Cone::EMPTY.contains(&[1.0, 0.0, 0.0]) && Cone::WIDE.contains(&[-1.0, 2.0, 0.0]));
     }
 }

@@ -1,10 +1,11 @@
 //! Whose triangles hang together: a flag by node, a function of tree and topology alone.
 //!
 //! Source: FASTCD 4.2 walks the triangles below every node when the tree is built, which costs each triangle once for every
-//! level. Here the whole tree costs one pass over the edges: two triangles with an edge in common lie below exactly one
-//! lowest node. Join them (union-find) in the order of the depth of those nodes, deepest first. What is below a node is
-//! joined before anything joins it to the rest, so its triangles less the successful unions below it are its parts: it hangs
-//! together if that is one.
+//! level. Here the whole tree costs one walk, left before right, that numbers the parts of leaves as it meets them. Two of them
+//! with an edge in common have one lowest common node: on the way down to the later one, the deepest node whose first number
+//! is not above the number of the earlier. The pair waits there until the walk leaves that node. What is below is joined by
+//! then (union-find), so the node has the parts of its children less the unions that its own pairs make: it hangs together
+//! if that is one.
 //!
 //! Triangles hang together across an edge of exactly two of them; a point in common is not enough. Primitives that are no
 //! faces hang together with nothing. Exact: the flag is what a walk would find (tested).
@@ -13,24 +14,33 @@ use super::super::Twins;
 use crate::bounds::Bound;
 use crate::bvh::{Bvh, MAX_LEAF_SIZE, NodeId};
 
+/// Edges of the triangles of a leaf.
+const EDGES: usize = 3 * MAX_LEAF_SIZE;
+
 /// The flags, and memory to make them with.
 #[derive(Clone, Debug, Default)]
 pub struct Connected {
     is: Vec<bool>,
-    /// By node, while flags are made: depth below the top plus one, and 0 elsewhere; primitives less unions so far.
-    depth: Vec<u32>,
-    parts: Vec<u32>,
-    /// By primitive, while unions are made.
+    /// By face: the part it was found in, by this walk or an earlier one, plus the walk's `base`.
+    part_of: Vec<u32>,
+    /// More than any number of an earlier walk, so that what was not met yet is known by being smaller.
+    base: u32,
+    /// By part: union-find.
     sets: Vec<u32>,
-    /// Pairs of triangles in different leaves with their lowest common node.
-    joins: Vec<Join>,
+    way: Vec<Inner>,
+    /// By depth, along the way: the first part below the node there.
+    first: Vec<u32>,
+    /// By depth, along the way: pairs of parts that wait for the node there.
+    waiting: Vec<Vec<[u32; 2]>>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Join {
+/// An inner node on the way to where the walk is.
+#[derive(Clone, Copy, Debug)]
+struct Inner {
     node: NodeId,
-    a: u32,
-    b: u32,
+    right: NodeId,
+    /// Of the left child, once the walk has left that.
+    parts: Option<u32>,
 }
 
 impl Connected {
@@ -43,126 +53,134 @@ impl Connected {
     /// Makes the flags at and below `top` anew: of the whole tree after edits, of a part after that part was restructured.
     /// `faces`: primitives below that number are faces.
     pub fn refresh<B: Bound>(&mut self, tree: &Bvh<B>, twins: &Twins, faces: usize, top: NodeId) {
+        self.is.reserve_exact(tree.node_id_room().saturating_sub(self.is.len()));
         self.is.resize(tree.node_id_bound(), false);
-        self.depth.resize(tree.node_id_bound(), 0);
-        self.parts.resize(tree.node_id_bound(), 0);
-        let deepest = self.enter(tree, top);
-        for leaf in tree.children_first(top) {
-            self.join_within(tree, twins, faces, leaf);
+        if !tree.is_node(top) {
+            return;
         }
-        for join in self.sorted_joins(deepest) {
-            let joined = self.join(join.a, join.b);
-            self.parts[join.node as usize] =
-                self.parts[join.node as usize].wrapping_sub(u32::from(joined));
-        }
-        // Parts of a node: those of its children less the unions between them.
-        for node in tree.children_first(top) {
-            if let Some(children) = tree.children(node) {
-                let below = children.map(|child| self.parts[child as usize]);
-                let own = &mut self.parts[node as usize];
-                *own = own.wrapping_add(below[0]).wrapping_add(below[1]);
+        self.begin(faces);
+        let mut at = top;
+        loop {
+            while let Some([left, right]) = tree.children(at) {
+                self.way.push(Inner { node: at, right, parts: None });
+                self.first.push(self.sets.len() as u32);
+                at = left;
             }
-            self.is[node as usize] = self.parts[node as usize] == 1;
-        }
-        for node in tree.children_first(top) {
-            self.depth[node as usize] = 0;
+            let mut parts = self.enter_leaf(tree.primitives(at), twins);
+            self.is[at as usize] = parts == 1;
+            // Leaves the nodes whose right child this was.
+            loop {
+                let Some(above) = self.way.last_mut() else { return };
+                let Some(of_left) = above.parts else {
+                    above.parts = Some(parts);
+                    at = above.right;
+                    break;
+                };
+                let node = above.node;
+                self.way.pop();
+                self.first.pop();
+                parts += of_left;
+                parts -= self.join_waiting();
+                self.is[node as usize] = parts == 1;
+            }
         }
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        let words = self.depth.capacity() + self.parts.capacity() + self.sets.capacity();
-        self.is.capacity() + words * size_of::<u32>() + self.joins.capacity() * size_of::<Join>()
+        let pairs: usize = self.waiting.iter().map(Vec::capacity).sum();
+        let words = self.part_of.capacity() + self.sets.capacity() + 2 * pairs;
+        self.is.capacity() + words * size_of::<u32>()
     }
 
-    /// Sets depths, parts of leaves, and room for sets; gives the largest depth.
-    fn enter<B: Bound>(&mut self, tree: &Bvh<B>, top: NodeId) -> u32 {
-        self.joins.clear();
-        let mut deepest = 1;
-        let mut stack = vec![];
-        stack.extend(tree.is_node(top).then_some((top, 1)));
-        while let Some((node, depth)) = stack.pop() {
-            self.depth[node as usize] = depth;
-            deepest = deepest.max(depth);
-            if let Some([left, right]) = tree.children(node) {
-                self.parts[node as usize] = 0;
-                stack.extend([(right, depth + 1), (left, depth + 1)]);
-                continue;
-            }
-            let primitives = tree.primitives(node);
-            self.parts[node as usize] = primitives.len() as u32;
-            let most = primitives.iter().max().map_or(0, |&p| p as usize + 1);
-            if most > self.sets.len() {
-                self.sets.resize(most, 0);
+    fn begin(&mut self, faces: usize) {
+        let next = self.base as usize + self.sets.len() + MAX_LEAF_SIZE;
+        let is_last = next + faces + MAX_LEAF_SIZE > u32::MAX as usize;
+        if is_last {
+            self.part_of.fill(0);
+        }
+        self.base = if is_last { 1 } else { next as u32 };
+        self.part_of.resize(faces, 0);
+        self.sets.clear();
+    }
+
+    /// Numbers the parts of a leaf, and lets their pairs with those of leaves before it wait. Gives how many there are.
+    fn enter_leaf(&mut self, primitives: &[u32], twins: &Twins) -> u32 {
+        let (begin, base) = (self.sets.len() as u32, self.base);
+        let part_of = self.part_of.as_mut_slice();
+        // Each primitive is a part, for now.
+        for (i, &a) in (base + begin..).zip(primitives) {
+            if let Some(part) = part_of.get_mut(a as usize) {
+                *part = i;
             }
         }
-        deepest
-    }
-
-    /// Joins what hangs together in a leaf, and notes what hangs together with other leaves.
-    fn join_within<B: Bound>(&mut self, tree: &Bvh<B>, twins: &Twins, faces: usize, leaf: NodeId) {
-        let primitives = tree.primitives(leaf);
-        // A few numbers in registers in place of sets all over memory.
-        let mut part_of: [u8; MAX_LEAF_SIZE] = std::array::from_fn(|i| i as u8);
-        for (i, &a) in primitives.iter().enumerate().filter(|(_, a)| (**a as usize) < faces) {
+        // Places of two with an edge in common; a place with a part met before. Which of them an edge is, if any, cannot be
+        // predicted: it is written to both lists, and their lengths tell.
+        let (mut inside, mut insides) = ([[0u8; 2]; EDGES + 1], 0);
+        let (mut outside, mut outsides) = ([(0, 0u32); EDGES + 1], 0);
+        for (i, &a) in (0..).zip(primitives).filter(|(_, a)| (**a as usize) < part_of.len()) {
             for &b in twins.of(a) {
-                if b <= a || b == Twins::NONE {
-                    continue;
-                }
-                let mut place = primitives.len();
-                for (j, &p) in primitives.iter().enumerate() {
-                    place = if p == b { j } else { place };
-                }
-                if place < primitives.len() {
-                    let j = place % MAX_LEAF_SIZE;
-                    let (old, new) = (part_of[i].max(part_of[j]), part_of[i].min(part_of[j]));
-                    part_of.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
-                    self.parts[leaf as usize] -= u32::from(old != new);
-                } else if let Some(other) = tree.leaf_of(b)
-                    && self.depth[other as usize] > 0
-                {
-                    let node = self.lowest_common(tree, leaf, other);
-                    self.joins.push(Join { node, a, b });
-                }
+                // Past all others if there is nothing across, or it was not met yet, or never will be.
+                let part = part_of.get(b as usize).copied().unwrap_or(0).wrapping_sub(base);
+                let j = part.wrapping_sub(begin);
+                inside[insides] = [i as u8, j as u8];
+                insides += usize::from(j < i);
+                outside[outsides] = (i, part);
+                outsides += usize::from(part < begin);
             }
         }
-        for (&a, &part) in primitives.iter().zip(&part_of) {
-            self.sets[a as usize] = primitives[part as usize];
-        }
-    }
-
-    fn lowest_common<B: Bound>(&self, tree: &Bvh<B>, mut a: NodeId, mut b: NodeId) -> NodeId {
-        let (mut at_a, mut at_b) = (self.depth[a as usize], self.depth[b as usize]);
-        while a != b {
-            let lower = if at_a >= at_b { &mut a } else { &mut b };
-            let Some(parent) = tree.parent(*lower) else { break };
-            *lower = parent;
-            if at_a >= at_b {
-                at_a -= 1;
-            } else {
-                at_b -= 1;
+        let mut label: [u8; MAX_LEAF_SIZE] = std::array::from_fn(|i| i as u8);
+        for [i, j] in &inside[..insides] {
+            let (a, b) = (label[*i as usize % MAX_LEAF_SIZE], label[*j as usize % MAX_LEAF_SIZE]);
+            let (old, new) = (a.max(b), a.min(b));
+            for label in &mut label {
+                *label = if *label == old { new } else { *label };
             }
         }
-        a
+        // Labels are the least place of each part.
+        let mut part_at = [begin; MAX_LEAF_SIZE];
+        for (i, &a) in primitives.iter().enumerate() {
+            let least = label[i % MAX_LEAF_SIZE] as usize % MAX_LEAF_SIZE;
+            if least == i {
+                part_at[least] = self.sets.len() as u32;
+                self.sets.push(part_at[least]);
+            }
+            part_at[i % MAX_LEAF_SIZE] = part_at[least];
+            if let Some(part) = part_of.get_mut(a as usize) {
+                *part = base + part_at[least];
+            }
+        }
+        let mut last = [u32::MAX; 2];
+        for &(place, other) in &outside[..outsides] {
+            // Neighbours mostly share several edges.
+            let pair = [part_at[place as usize % MAX_LEAF_SIZE], other];
+            if pair != last {
+                self.wait(pair);
+                last = pair;
+            }
+        }
+        self.sets.len() as u32 - begin
     }
 
-    /// The joins, those of the deepest nodes first.
-    fn sorted_joins(&self, deepest: u32) -> Vec<Join> {
-        let bucket = |join: &Join| (deepest - self.depth[join.node as usize]) as usize;
-        let mut next = vec![0u32; deepest as usize + 1];
-        for join in &self.joins {
-            next[bucket(join) + 1] += 1;
+    /// The second of the pair was met before the leaf of the first: below some node of the way, on its left.
+    fn wait(&mut self, pair: [u32; 2]) {
+        let depth = self.first.partition_point(|&first| first <= pair[1]) - 1;
+        if depth >= self.waiting.len() {
+            self.waiting.resize(depth + 1, vec![]);
         }
-        for i in 0..deepest as usize {
-            next[i + 1] += next[i];
+        self.waiting[depth].push(pair);
+    }
+
+    /// Joins the pairs of the node that the way has just lost; how many unions that makes.
+    fn join_waiting(&mut self) -> u32 {
+        let Some(list) = self.waiting.get_mut(self.way.len()) else { return 0 };
+        let mut pairs = std::mem::take(list);
+        let mut unions = 0;
+        for [a, b] in pairs.drain(..) {
+            unions += u32::from(self.join(a, b));
         }
-        let mut sorted = vec![Join::default(); self.joins.len()];
-        for join in &self.joins {
-            let place = &mut next[bucket(join)];
-            sorted[*place as usize] = *join;
-            *place += 1;
-        }
-        sorted
+        self.waiting[self.way.len()] = pairs;
+        unions
     }
 
     /// True if two sets became one.

@@ -14,6 +14,7 @@
 //! The cones themselves are certified: they contain every normal and binormal at every time of the step. After edits a table
 //! that was refreshed at the touched nodes equals one made anew (tested).
 
+mod bundle;
 mod cone;
 mod connected;
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub use connected::Connected;
 use super::Twins;
 use crate::bounds::Bound;
 use crate::bvh::{Bvh, NodeId, ROOT};
+use bundle::Bundle;
 use vectors::MovingTriangle;
 
 /// The surface whose cones are asked for. Primitives of the tree with a number beyond the faces have no surface.
@@ -44,10 +46,10 @@ pub struct Surface<'a> {
 /// Normal and binormal cones by node.
 #[derive(Clone, Debug, Default)]
 pub struct DualCones {
-    normals: Vec<Cone>,
-    binormals: Vec<Cone>,
-    /// Unit vectors of one leaf.
-    scratch: Vec<[f64; 3]>,
+    /// Of normals and of binormals, side by side: those of two siblings are one line of cache.
+    cones: Vec<[Cone; 2]>,
+    /// Vectors of one leaf.
+    scratch: Bundle,
 }
 
 impl DualCones {
@@ -55,27 +57,42 @@ impl DualCones {
     pub fn refit<B: Bound>(&mut self, tree: &Bvh<B>, surface: Surface<'_>) {
         self.grow(tree);
         for node in tree.children_first(ROOT) {
-            self.fit(tree, node, surface);
+            self.fit_normals(tree, node, surface);
+            self.fit_binormals(tree, node, surface);
         }
     }
 
     /// Fits the cones of these nodes, which must come children first: what an edit touched.
     pub fn refresh<B: Bound>(&mut self, tree: &Bvh<B>, touched: &[NodeId], surface: Surface<'_>) {
+        self.refresh_cut(tree, touched, touched, surface);
+    }
+
+    /// The same where the surface was cut, too: normals of the nodes that an edit of the tree touched, and binormals of
+    /// `bordering`, which are those and the leaves of faces with other neighbours than before, with all nodes above.
+    pub fn refresh_cut<B: Bound>(
+        &mut self,
+        tree: &Bvh<B>,
+        touched: &[NodeId],
+        bordering: &[NodeId],
+        surface: Surface<'_>,
+    ) {
         self.grow(tree);
         for &node in touched {
-            self.fit(tree, node, surface);
+            self.fit_normals(tree, node, surface);
+        }
+        for &node in bordering {
+            self.fit_binormals(tree, node, surface);
         }
     }
 
     /// The published rule. `connected` must be right for the node's triangles.
     #[inline]
     pub fn culls(&self, node: NodeId, connected: &Connected) -> bool {
-        let normals = &self.normals[node as usize];
+        let [normals, binormals] = &self.cones[node as usize];
         if normals.is_wide() || normals.is_empty() || !connected.is(node) {
             return false;
         }
-        let (n, binormals) = (normals.axis(), &self.binormals[node as usize]);
-        let b = binormals.axis();
+        let (n, b) = (normals.axis(), binormals.axis());
         // An empty cone has axis 0 and a cosine above 1; a wide one none above 0.
         (n[0] * b[0] + n[1] * b[1] + n[2] * b[2]).abs() < binormals.cos()
     }
@@ -83,58 +100,57 @@ impl DualCones {
     /// The rule without binormals: what closed surfaces are left with, and T-CCD without a contour test.
     #[inline]
     pub fn normals_agree(&self, node: NodeId, connected: &Connected) -> bool {
-        let normals = &self.normals[node as usize];
+        let normals = self.normals(node);
         !normals.is_wide() && !normals.is_empty() && connected.is(node)
     }
 
     /// The cone of a node's normals.
     pub fn normals(&self, node: NodeId) -> &Cone {
-        &self.normals[node as usize]
+        &self.cones[node as usize][0]
     }
 
     /// The cone of the binormals of a node's real boundary edges.
     pub fn binormals(&self, node: NodeId) -> &Cone {
-        &self.binormals[node as usize]
+        &self.cones[node as usize][1]
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        (self.normals.capacity() + self.binormals.capacity()) * size_of::<Cone>()
+        self.cones.capacity() * size_of::<[Cone; 2]>()
     }
 
     fn grow<B: Bound>(&mut self, tree: &Bvh<B>) {
-        self.normals.resize(tree.node_id_bound(), Cone::EMPTY);
-        self.binormals.resize(tree.node_id_bound(), Cone::EMPTY);
+        self.cones.reserve_exact(tree.node_id_room().saturating_sub(self.cones.len()));
+        self.cones.resize(tree.node_id_bound(), [Cone::EMPTY; 2]);
     }
 
     #[inline]
-    fn fit<B: Bound>(&mut self, tree: &Bvh<B>, node: NodeId, surface: Surface<'_>) {
-        let at = node as usize;
-        if let Some([left, right]) = tree.children(node) {
-            let [left, right] = [left as usize, right as usize];
-            self.normals[at] = self.normals[left].merge(&self.normals[right]);
-            self.binormals[at] = self.binormals[left].merge(&self.binormals[right]);
-            return;
-        }
-        let faces = tree.primitives(node);
-        self.normals[at] = normals_of(faces, surface, &mut self.scratch);
-        self.binormals[at] = binormals_of(faces, surface, &mut self.scratch);
+    fn fit_normals<B: Bound>(&mut self, tree: &Bvh<B>, node: NodeId, surface: Surface<'_>) {
+        self.cones[node as usize][0] = match tree.children(node) {
+            Some([l, r]) => self.normals(l).merge(self.normals(r)),
+            None => normals_of(tree.primitives(node), surface, &mut self.scratch),
+        };
+    }
+
+    #[inline]
+    fn fit_binormals<B: Bound>(&mut self, tree: &Bvh<B>, node: NodeId, surface: Surface<'_>) {
+        self.cones[node as usize][1] = match tree.children(node) {
+            Some([l, r]) => self.binormals(l).merge(self.binormals(r)),
+            None => binormals_of(tree.primitives(node), surface, &mut self.scratch),
+        };
     }
 }
 
-fn normals_of(faces: &[u32], surface: Surface<'_>, units: &mut Vec<[f64; 3]>) -> Cone {
-    units.clear();
-    for &face in faces {
-        let Some(triangle) = surface.triangle(face) else { continue };
-        if !triangle.normals(units) {
-            return Cone::WIDE;
-        }
+fn normals_of(faces: &[u32], surface: Surface<'_>, vectors: &mut Bundle) -> Cone {
+    vectors.clear();
+    for triangle in faces.iter().filter_map(|&face| surface.triangle(face)) {
+        triangle.normals(vectors);
     }
-    Cone::of_units(units)
+    if vectors.normalise() { Cone::of_units(vectors) } else { Cone::WIDE }
 }
 
-fn binormals_of(faces: &[u32], surface: Surface<'_>, units: &mut Vec<[f64; 3]>) -> Cone {
-    units.clear();
+fn binormals_of(faces: &[u32], surface: Surface<'_>, vectors: &mut Bundle) -> Cone {
+    vectors.clear();
     for &face in faces.iter().filter(|&&face| (face as usize) < surface.faces.len()) {
         let across = surface.twins.of(face);
         if !across.contains(&Twins::NONE) {
@@ -142,12 +158,10 @@ fn binormals_of(faces: &[u32], surface: Surface<'_>, units: &mut Vec<[f64; 3]>) 
         }
         let Some(triangle) = surface.triangle(face) else { continue };
         for i in (0..3).filter(|&i| across[i] == Twins::NONE) {
-            if !triangle.binormals(i, units) {
-                return Cone::WIDE;
-            }
+            triangle.binormals(i, vectors);
         }
     }
-    Cone::of_units(units)
+    if vectors.normalise() { Cone::of_units(vectors) } else { Cone::WIDE }
 }
 
 impl<'a> Surface<'a> {

@@ -108,13 +108,13 @@ impl Model {
     /// Refreshes side tables at what an edit of the tree touched, and where the mesh was cut.
     fn follow(&mut self, touched: &[NodeId], cut: &[u32]) {
         let leaves = Vec::from_iter(cut.iter().filter_map(|&face| self.tree.leaf_of(face)));
-        let touched = self.tree.upwards(touched.iter().copied().chain(leaves));
+        let bordering = self.tree.upwards(touched.iter().copied().chain(leaves));
         self.connected.refresh(&self.tree, &self.twins, self.mesh.face_id_bound(), ROOT);
         let (faces, x0, x1) = (self.corners(), floats(&self.x0), floats(&self.x1));
         let surface = Surface { faces: &faces, twins: &self.twins, x0: &x0, x1: Some(&x1) };
-        self.cones.refresh(&self.tree, &touched, surface);
+        self.cones.refresh_cut(&self.tree, touched, &bordering, surface);
         let (cones, connected) = (&self.cones, &self.connected);
-        self.costs.refresh(&self.tree, &touched, |node| cones.culls(node, connected));
+        self.costs.refresh(&self.tree, &bordering, |node| cones.culls(node, connected));
     }
 
     /// Cuts faces off the rest of the mesh.

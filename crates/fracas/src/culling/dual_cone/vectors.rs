@@ -21,10 +21,9 @@
 //! less than 210 u E^3 < 3e-14 E^3. A vector 2^23 times longer than its error has its direction right within 2^-23, and the
 //! square root, the division and the product add less than 2^-50; one that is shorter is refused, and with it the cone.
 
+use super::bundle::Bundle;
 use super::cone::{cross, dot};
 
-/// How much longer than its error a vector must be, squared.
-const CERTAIN: f64 = (1u64 << 46) as f64;
 /// The square of 9e-16, and more than what rounding takes from the squares it is multiplied with.
 const SQUARED_ERROR: f64 = 8.2e-31;
 
@@ -37,40 +36,39 @@ pub(super) struct MovingTriangle<'a> {
 }
 
 impl MovingTriangle<'_> {
-    /// Adds unit vectors that bound the normal; false if it may vanish.
+    /// Adds vectors that bound the normal.
     #[inline]
-    pub(super) fn normals(&self, units: &mut Vec<[f64; 3]>) -> bool {
+    pub(super) fn normals(&self, vectors: &mut Bundle) {
         let (e0, f0) = edges(&self.x0);
         let (ee0, ff0) = (dot(&e0, &e0), dot(&f0, &f0));
+        vectors.push(cross(&e0, &f0), SQUARED_ERROR * (ee0 * ff0));
         if !self.moves {
-            return add_unit(cross(&e0, &f0), SQUARED_ERROR * (ee0 * ff0), units);
+            return;
         }
         let (e1, f1) = edges(&self.x1);
         let (ee1, ff1) = (dot(&e1, &e1), dot(&f1, &f1));
         let m = sum(&cross(&e0, &f1), &cross(&e1, &f0));
         // (a + b)^2 <= 2 (a^2 + b^2).
-        let of_m = 2.0 * SQUARED_ERROR * (ee0 * ff1 + ee1 * ff0);
-        add_unit(cross(&e0, &f0), SQUARED_ERROR * (ee0 * ff0), units)
-            && add_unit(m, of_m, units)
-            && add_unit(cross(&e1, &f1), SQUARED_ERROR * (ee1 * ff1), units)
+        vectors.push(m, 2.0 * SQUARED_ERROR * (ee0 * ff1 + ee1 * ff0));
+        vectors.push(cross(&e1, &f1), SQUARED_ERROR * (ee1 * ff1));
     }
 
-    /// Adds unit vectors that bound the outward binormal of the edge from corner `i`; false if it may vanish.
-    pub(super) fn binormals(&self, i: usize, units: &mut Vec<[f64; 3]>) -> bool {
+    /// Adds vectors that bound the outward binormal of the edge from corner `i`.
+    pub(super) fn binormals(&self, i: usize, vectors: &mut Bundle) {
         let ((e0, f0), (e1, f1)) = (edges(&self.x0), edges(&self.x1));
         let (g0, g1) = (edge(&self.x0, i), edge(&self.x1, i));
         let largest = largest(&[e0, f0, e1, f1, g0, g1]);
         let error = 3e-14 * largest * largest * largest;
         let error = error * error;
         let n0 = cross(&e0, &f0);
+        vectors.push(cross(&g0, &n0), error);
         if !self.moves {
-            return add_unit(cross(&g0, &n0), error, units);
+            return;
         }
         let (m, n1) = (sum(&cross(&e0, &f1), &cross(&e1, &f0)), cross(&e1, &f1));
-        add_unit(cross(&g0, &n0), error, units)
-            && add_unit(sum(&cross(&g0, &m), &cross(&g1, &n0)), error, units)
-            && add_unit(sum(&cross(&g0, &n1), &cross(&g1, &m)), error, units)
-            && add_unit(cross(&g1, &n1), error, units)
+        vectors.push(sum(&cross(&g0, &m), &cross(&g1, &n0)), error);
+        vectors.push(sum(&cross(&g0, &n1), &cross(&g1, &m)), error);
+        vectors.push(cross(&g1, &n1), error);
     }
 }
 
@@ -97,21 +95,10 @@ fn sum(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 
 fn largest(vectors: &[[f64; 3]]) -> f64 {
     let mut largest = 0.0;
-    for x in vectors.iter().flatten() {
-        largest = if x.abs() > largest { x.abs() } else { largest };
+    for v in vectors {
+        for x in v {
+            largest = if x.abs() > largest { x.abs() } else { largest };
+        }
     }
     largest
-}
-
-/// Adds the direction of a vector, given the square of what it may be off by; false if that does not tell its direction. Squares must
-/// neither overflow nor lose digits to underflow.
-#[inline]
-fn add_unit(v: [f64; 3], squared_error: f64, units: &mut Vec<[f64; 3]>) -> bool {
-    let square = dot(&v, &v);
-    let certain = square > CERTAIN * squared_error && square > 1e-280 && square < 1e280;
-    if certain {
-        let inverse = 1.0 / square.sqrt();
-        units.push([v[0] * inverse, v[1] * inverse, v[2] * inverse]);
-    }
-    certain
 }

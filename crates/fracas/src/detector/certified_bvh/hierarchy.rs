@@ -102,7 +102,7 @@ fn follow<B: StepBound>(
     before: &Before,
     bounds: &[B],
 ) -> BodyId {
-    let elsewhere = known.elsewhere(before);
+    let elsewhere = known.elsewhere(before, tree, bounds);
     let is_there = |corners: &[u32; 3]| corners[0] != NONE;
     let mut all_changed = before.iter();
     let came_or_went = all_changed.any(|(&p, old)| is_there(old) != is_there(&known.corners(p)));

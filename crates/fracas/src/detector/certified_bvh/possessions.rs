@@ -10,7 +10,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::certified::{Colliders, NONE};
-use crate::mesh::{Mesh, Orphans, Ownership, Touched};
+use crate::bounds::Bound;
+use crate::bvh::Bvh;
+use crate::mesh::{Mesh, Orphans, Ownership, Touched, each_once};
 
 /// The features of a mesh by the primitives that own them.
 #[derive(Clone, Debug)]
@@ -118,9 +120,7 @@ impl Possessions {
             self.welcome(mesh, v, before);
             faces.extend(mesh.faces_of_vertex(v));
         }
-        faces.sort_unstable();
-        faces.dedup();
-        for f in faces {
+        for f in each_once(faces, mesh.face_id_bound()) {
             self.describe(mesh, f);
         }
     }
@@ -240,12 +240,23 @@ impl Possessions {
         self.faces().get(index).copied().unwrap_or([NONE; 3])
     }
 
-    /// Primitives whose number means another place than before: none of their corners is the same.
-    pub(in crate::detector) fn elsewhere(&self, before: &Before) -> BTreeSet<u32> {
+    /// Primitives whose number means another place than before: none of their corners is the same, and their bounds are apart
+    /// from the leaf they are in. (A piece whose corners are all copies is where it was.)
+    pub(in crate::detector) fn elsewhere<B: Bound>(
+        &self,
+        before: &Before,
+        tree: &Bvh<B>,
+        bounds: &[B],
+    ) -> BTreeSet<u32> {
         let moved = |(&primitive, old): (&u32, &[u32; 3])| {
             let now = self.corners(primitive);
             let both = old[0] != NONE && now[0] != NONE;
-            (both && !old.iter().any(|v| now.contains(v))).then_some(primitive)
+            let others = both && !old.iter().any(|v| now.contains(v));
+            let is_apart = || {
+                let leaf = tree.leaf_of(primitive);
+                leaf.is_none_or(|leaf| !tree.bound(leaf).overlaps(&bounds[primitive as usize]))
+            };
+            (others && is_apart()).then_some(primitive)
         };
         before.iter().filter_map(moved).collect()
     }

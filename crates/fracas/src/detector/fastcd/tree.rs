@@ -132,7 +132,7 @@ impl Tree {
             return Ok(Some(self.tree.subtree(ROOT)));
         }
         let mut touched = vec![];
-        let elsewhere = known.elsewhere(before);
+        let elsewhere = known.elsewhere(before, &self.tree, bounds);
         if !elsewhere.is_empty() {
             let mut labels = self.labels.clone();
             elsewhere.iter().for_each(|&primitive| labels[primitive as usize] = NONE);
