@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
 use fracas::mesh::{Edit, Mesh};
+use fracas::proximity::Features;
 use fracas::report::{DetectError, DiscreteReport, Impact, Intersection, ProximityReport, Timings};
 use fracas::scene::Event;
 use fracas::stochastic::Budget;
@@ -125,7 +126,7 @@ impl<'a> FrameDetector<'a> {
             _ => None,
         };
         let Some(edit) = edit else {
-            (self.stepper, self.discrete) = (None, None);
+            (self.stepper, self.discrete, self.near) = (None, None, None);
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
         if frame.change != Change::None {
@@ -136,12 +137,15 @@ impl<'a> FrameDetector<'a> {
             if let Some(discrete) = &mut self.discrete {
                 discrete.edit(&touched);
             }
+            if let Some(near) = &mut self.near {
+                near.edit(&mesh, Features::of_mesh(&mesh));
+            }
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
         Ok(mesh)
     }
 
-    /// What is near in a frame. After a change of topology the detector begins anew.
+    /// What is near in a frame. After a change of topology trees are made anew; under a budget before it begins to count.
     fn near_frame(
         &mut self,
         mesh: &Mesh,
@@ -151,15 +155,17 @@ impl<'a> FrameDetector<'a> {
         let common = &self.detection.common;
         let epsilon = common.min_distance;
         let config = HascdConfig { epsilon, method, ..HascdConfig::default() };
-        if !matches!(frame.change, Change::None) {
-            self.near = None;
-        }
         let detector = self.near.get_or_insert_with(|| Hascd::new(mesh, config));
+        let start = Instant::now();
         let budget = match (common.time(), method) {
             (Some(time), _) => Budget::Time(time),
             (None, ProximityMethod::Kdop) => Budget::Complete,
             (None, _) => Budget::Pairs(ACTIVE_PAIRS),
         };
+        if common.time().is_some() && frame.change != Change::None {
+            detector.prepare(mesh.positions()).map_err(CliError::mesh(&frame.file))?;
+        }
+        let prepared = start.elapsed();
         let report = detector.detect(mesh.positions(), budget);
         let report = report.map_err(CliError::mesh(&frame.file))?.clone();
         if report.pairs.len() > common.max_pairs {
@@ -167,6 +173,7 @@ impl<'a> FrameDetector<'a> {
             return Err(CliError::detect(&frame.file)(error));
         }
         let mut found = Found { timings: report.timings, ..Found::default() };
+        found.timings.build += prepared;
         found.counters.box_tests = report.work.box_tests;
         found.near = Some(report);
         Ok(found)

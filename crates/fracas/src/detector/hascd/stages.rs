@@ -22,9 +22,10 @@ pub(super) struct Progress {
     pub(super) listed: bool,
     /// Whether the search in progress began with all leaves fitted to this step.
     pub(super) certain: bool,
-    /// Pairs of leaves swept, and the stride between them.
+    /// Pairs of leaves swept, the stride between them, and how far into the next one (without leaves: one feature with many).
     pub(super) swept: usize,
     pub(super) stride: usize,
+    pub(super) into: usize,
     pub(super) samples: u64,
     pub(super) fitted: u64,
     pub(super) box_tests: u64,

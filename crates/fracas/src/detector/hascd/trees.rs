@@ -10,6 +10,8 @@ pub(super) struct Trees {
     pub(super) moving: Hierarchy,
     pub(super) obstacles: Hierarchy,
     pub(super) boxes: [Boxes; 2],
+    /// Whether there are vertices without faces.
+    pub(super) has_single_vertices: bool,
     /// Whether pairs within what moves can count.
     within: bool,
     searches: [Search; 2],
@@ -29,8 +31,10 @@ impl Trees {
         epsilon: f64,
         x: &[[f64; 3]],
     ) -> Self {
+        let mut has_single_vertices = false;
         let [moving, obstacles] = [false, true].map(|kind| {
             let primitives = Hierarchy::primitives(mesh, features, topology, kind);
+            has_single_vertices |= primitives.iter().any(|p| p.face.is_none());
             Hierarchy::new(config, epsilon, &primitives, x)
         });
         let boxes = [Boxes::of(&moving), Boxes::of(&obstacles)];
@@ -40,6 +44,7 @@ impl Trees {
             moving,
             obstacles,
             boxes,
+            has_single_vertices,
             within,
             searches: Default::default(),
             finding: Default::default(),
