@@ -18,6 +18,7 @@
 mod config;
 mod coverage;
 mod order;
+mod patches;
 mod sampling;
 mod stages;
 mod sweeping;
@@ -29,7 +30,7 @@ use crate::mesh::{Mesh, MeshError, check_positions};
 use crate::proximity::{Features, Proximity};
 use crate::random::SplitMix64;
 use crate::report::ProximityReport;
-use crate::stochastic::{ActivePair, Budget, Meter, Topology, Visited};
+use crate::stochastic::{ActivePair, Budget, LeafPair, Meter, Topology, Visited};
 
 pub use config::{Growth, HascdConfig, HascdSetting, ProximityMethod};
 use coverage::Recapture;
@@ -57,6 +58,8 @@ pub struct Hascd {
     turn: usize,
     /// New in the last step, and nothing around them looked at.
     fresh: Vec<u64>,
+    /// Leaves in which something was new, and nothing beside them looked at.
+    fresh_leaves: Vec<(LeafPair, bool)>,
     tracked: Vec<ActivePair>,
     visited: Visited,
     point_pairs: Visited,
@@ -64,6 +67,8 @@ pub struct Hascd {
     /// Keys of what was found and where it is, while it is put in order.
     order: Vec<(u64, u32)>,
     progress: Progress,
+    /// Where sweeping begins.
+    sweep_from: usize,
     /// New active pairs so far: they take pairs of leaves in turn.
     drawn: u64,
     recapture: Recapture,
@@ -107,6 +112,7 @@ impl Hascd {
             known: vec![],
             turn: 0,
             fresh: vec![],
+            fresh_leaves: vec![],
             tracked: vec![],
             // Rarely more are looked at in a step: a table that grows is late.
             visited: Visited::with_room(mesh.vertex_count() + mesh.edge_count()),
@@ -114,6 +120,7 @@ impl Hascd {
             found: vec![],
             order: vec![],
             progress: Progress::default(),
+            sweep_from: 0,
             drawn: 0,
             recapture: Recapture::default(),
             looked: 0,
@@ -188,6 +195,7 @@ impl Hascd {
         self.visited.clear();
         self.point_pairs.clear();
         self.fresh.clear();
+        self.fresh_leaves.clear();
         self.found.clear();
         self.report = ProximityReport::default();
     }

@@ -29,8 +29,9 @@ impl Hascd {
         self.drawn += 1;
         // Even one that finds no place to start costs something: budgets must end.
         meter.spend(units::PROBE);
+        let start = self.start(patches, meter);
         let before = self.found.len();
-        let Some((u, v)) = self.start(patches, meter) else { return };
+        let Some((u, v)) = start else { return };
         let turn = self.rng.below(self.config.elements.len() as u32);
         let (one, other) = self.config.elements[turn as usize];
         let points_first = self.config.points_first;
@@ -81,12 +82,19 @@ impl Hascd {
         if seeds == 0 {
             return None;
         }
-        let place = self.drawn % seeds * stride(seeds as usize, false) as u64 % seeds;
-        let (pair, within) = trees.seed(place as usize);
-        if patches {
-            self.sweep_leaves(pair, within, meter);
+        let jump = stride(seeds as usize, false) as u64;
+        let place = |drawn: u64| (drawn % seeds * jump % seeds) as usize;
+        let mut left = seeds;
+        while left > 1 && self.was_swept_lately(place(self.drawn)) {
+            (self.drawn, left) = (self.drawn + 1, left - 1);
+        }
+        meter.spend(units::PROBE * (seeds - left));
+        let place = place(self.drawn);
+        if patches && self.look_into(place, meter) {
+            return None; // it has arrived
         }
         let trees = self.trees.as_ref()?;
+        let (pair, within) = trees.seed(place);
         let other = if within { &trees.moving } else { &trees.obstacles };
         let (from, to) = (trees.moving.corners(pair.a), other.corners(pair.b));
         let u = from[self.rng.below(from.len() as u32) as usize];

@@ -35,8 +35,8 @@ impl Hascd {
         }
         let end = total.min(self.progress.swept.saturating_add(count));
         while self.progress.swept < end && !self.is_out(1.0, meter) {
-            let i = self.progress.swept;
-            let at = (i as u64 * self.progress.stride as u64 % total as u64) as usize;
+            let passed = self.progress.swept as u64 * self.progress.stride as u64;
+            let at = ((self.sweep_from as u64 + passed) % total as u64) as usize;
             self.progress.swept += usize::from(self.sweep_one(at, meter));
         }
         self.progress.swept < total
@@ -47,16 +47,37 @@ impl Hascd {
         if self.config.method == ProximityMethod::ActivePairs {
             return self.sweep_feature(at, meter);
         }
-        if let Some(trees) = &self.trees {
-            let (pair, within) = trees.listed_pair(at);
-            self.sweep_leaves(pair, within, meter);
+        if let Some((step, near)) = self.trees.as_ref().map(|trees| trees.swept[at])
+            && step == self.step
+        {
+            // Growth was here: all that is near was found before.
+            self.recapture.note(near.into(), near.into());
+            return true;
         }
+        let (new, again) = self.sweep_listed(at, meter);
+        self.recapture.note(new + again, again);
         true
     }
 
-    /// Everything in two leaves: both of what moves, or one of an obstacle.
-    pub(super) fn sweep_leaves(&mut self, pair: LeafPair, within: bool, meter: &mut Meter) {
-        let Some(mut trees) = self.trees.take() else { return };
+    /// Sweeps a listed pair of leaves; returns how many are near there, new ones and others.
+    pub(super) fn sweep_listed(&mut self, at: usize, meter: &mut Meter) -> (u64, u64) {
+        let Some(trees) = &self.trees else { return (0, 0) };
+        let (pair, within) = trees.listed_pair(at);
+        let (new, again) = self.sweep_leaves(pair, within, meter);
+        if let Some(trees) = &mut self.trees {
+            trees.swept[at] = (self.step, (new + again) as u32);
+        }
+        (new, again)
+    }
+
+    /// Everything in two leaves: both of what moves, or one of an obstacle. Returns how many are near, new ones and others.
+    pub(super) fn sweep_leaves(
+        &mut self,
+        pair: LeafPair,
+        within: bool,
+        meter: &mut Meter,
+    ) -> (u64, u64) {
+        let Some(mut trees) = self.trees.take() else { return (0, 0) };
         let (near, before) = (self.found.len(), self.looked);
         let (step, published) = (self.step, self.config.elementary == Elementary::Triangles);
         let (moving, obstacles) = (&trees.moving, &trees.obstacles);
@@ -75,8 +96,7 @@ impl Hascd {
             }
         });
         self.trees = Some(trees);
-        let (new, again) = ((self.found.len() - near) as u64, self.looked - before);
-        self.recapture.note(new + again, again);
+        ((self.found.len() - near) as u64, self.looked - before)
     }
 
     /// A vertex with the next faces, or an edge with the next later ones; true if there are no more.

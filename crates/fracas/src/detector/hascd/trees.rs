@@ -2,7 +2,7 @@
 
 use crate::mesh::Mesh;
 use crate::proximity::Features;
-use crate::stochastic::{Boxes, Hierarchy, HierarchyConfig, LeafPair, Search, Topology};
+use crate::stochastic::{Boxes, Groups, Hierarchy, HierarchyConfig, LeafPair, Search, Topology};
 
 /// Trees over what moves and over obstacles, which are not searched against each other.
 #[derive(Clone, Debug)]
@@ -19,6 +19,10 @@ pub(super) struct Trees {
     finding: [Vec<LeafPair>; 2],
     /// The same of the last search that ended.
     listed: [Vec<LeafPair>; 2],
+    /// By leaf of both trees: its pairs in that list; made when it is first asked for.
+    at_leaf: Option<Groups>,
+    /// By pair of that list: the step it was last swept in, and how many were near there; 0 if it never was.
+    pub(super) swept: Vec<(u32, u32)>,
     searching: bool,
 }
 
@@ -49,6 +53,8 @@ impl Trees {
             searches: Default::default(),
             finding: Default::default(),
             listed: Default::default(),
+            at_leaf: None,
+            swept: vec![],
             searching: false,
         }
     }
@@ -89,7 +95,31 @@ impl Trees {
         std::mem::swap(&mut self.finding, &mut self.listed);
         self.finding.iter_mut().for_each(Vec::clear);
         self.searching = false;
+        self.at_leaf = None;
+        self.swept.clear();
+        self.swept.resize(self.listed(), (0, 0));
         false
+    }
+
+    /// Numbers of listed pairs that have a leaf in common with a pair; some come twice.
+    pub(super) fn beside(&mut self, pair: LeafPair, within: bool) -> impl Iterator<Item = u32> {
+        if self.at_leaf.is_none() {
+            let both = (0..self.listed() as u32).flat_map(|i| {
+                let (pair, within) = self.listed_pair(i as usize);
+                let [a, b] = self.leaves_of(pair, within);
+                [[a, i], [b, i]]
+            });
+            self.at_leaf = Some(Groups::by_first(self.leaf_count(), both));
+        }
+        let leaves = self.leaves_of(pair, within);
+        let of = |leaf| self.at_leaf.iter().flat_map(move |groups| groups.of(leaf));
+        leaves.into_iter().flat_map(of).copied()
+    }
+
+    /// Leaves of a pair, numbered through both trees.
+    fn leaves_of(&self, pair: LeafPair, within: bool) -> [u32; 2] {
+        let first = if within { 0 } else { self.moving.leaf_count() as u32 };
+        [pair.a, first + pair.b]
     }
 
     /// Bounds compared by the present search.
