@@ -230,3 +230,64 @@ pub(crate) fn has_motion(change: &Change) -> bool {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+    use std::path::PathBuf;
+
+    use clap::Parser;
+    use fracas::scene::Origins;
+    use fracas_io::MeshData;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    /// Two sheets of `side` by `side` squares, a little apart, and a triangle far away if `whole`.
+    fn sheets(side: u32, whole: bool) -> MeshData {
+        let (mut positions, mut faces) = (vec![], vec![]);
+        for sheet in 0..2u32 {
+            let first = positions.len() as u32;
+            for i in 0..=side {
+                for j in 0..=side {
+                    positions.push([f64::from(i), f64::from(j), 0.1 * f64::from(sheet)]);
+                }
+            }
+            for i in 0..side {
+                for j in 0..side {
+                    let [a, b] = [i * (side + 1) + j, (i + 1) * (side + 1) + j].map(|v| v + first);
+                    faces.extend([[a, b, b + 1], [a, b + 1, a + 1]]);
+                }
+            }
+        }
+        let first = positions.len() as u32;
+        positions.extend([[90.0, 90.0, 90.0], [91.0, 90.0, 90.0], [90.0, 91.0, 90.0]]);
+        faces.extend(whole.then_some([first, first + 1, first + 2]));
+        MeshData { positions, faces, bodies: None }
+    }
+
+    #[test]
+    fn what_is_known_to_be_near_survives_a_change_of_topology() {
+        let args = ["fracas", "run", "x", "--method", "active-pairs", "--min-distance", "0.2"];
+        let Command::Run(args) = Cli::try_parse_from(args).unwrap().command else {
+            panic!("not a run");
+        };
+        let mut detector = FrameDetector::new(Mode::Ccd, &args.detection);
+        let mut found = vec![];
+        for index in 0..14 {
+            let mesh = sheets(24, index < 13);
+            let count = mesh.positions.len();
+            let same = Origins::new((0..count as u32).map(Some).collect(), count).ok();
+            let change = match index {
+                0 => Change::First,
+                13 => Change::Topology { origins: same, events: vec![] },
+                _ => Change::None,
+            };
+            let frame = Frame { index, mesh, change, file: PathBuf::from("x") };
+            found.push(detector.next(&frame).unwrap().near.unwrap().pairs.len());
+        }
+        assert!(found[12] > 5 * found[0], "it takes some frames: {found:?}");
+        assert!(found[13] >= found[12], "{found:?}");
+    }
+}

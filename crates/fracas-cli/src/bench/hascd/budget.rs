@@ -92,7 +92,8 @@ fn kept(
         });
         let case = format!("catwalk, {calls} frames within {budget} ms: {name}");
         report.row(&case, ours, Value::Null, Value::Null)?;
-        let bar = format!("{budget} ms, {name}: frames that overrun by at most 5 %, processor time");
+        let bar =
+            format!("{budget} ms, {name}: frames that overrun by at most 5 %, processor time");
         report.at_least(&bar, within(&used), 0.99)?;
         let bar = format!("{budget} ms, {name}: worst overrun in ms, processor time");
         report.at_most(&bar, worst(&used), 0.5)?;

@@ -35,7 +35,7 @@ pub(super) struct Progress {
 }
 
 /// Cumulated shares of a budget after known pairs, growth, tracked pairs, fitting and listing.
-const SHARES: [f64; 5] = [0.7, 0.85, 0.87, 0.93, 0.97];
+const SHARES: [f64; 5] = [0.6, 0.72, 0.75, 0.87, 0.95];
 
 /// Leaves, nodes or pairs between two questions whether the budget is spent.
 const CHUNK: usize = 16;
