@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
+use std::collections::BTreeSet;
+
 use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
 use fracas::mesh::{Edit, Mesh};
 use fracas::naive::proximity;
@@ -93,6 +95,25 @@ fn no_method_spends_much_more_than_it_was_given() {
             }
         }
     }
+}
+
+#[test]
+fn sweeps_go_on_where_the_last_step_stopped() {
+    let (mesh, _) = balls([3, 3], -0.05);
+    let hierarchy = HierarchyConfig { lazy: 0.01, ..HierarchyConfig::default() };
+    let config = HascdConfig { hierarchy, ..config(ProximityMethod::Kdop, 0.05) };
+    let mut complete = Hascd::new(&mesh, config);
+    let all = complete.detect(mesh.positions(), Budget::Complete).unwrap();
+    let mut detector = Hascd::new(&mesh, config);
+    detector.prepare(mesh.positions()).unwrap();
+    let (mut seen, mut most) = (BTreeSet::new(), 0);
+    for _ in 0..8 {
+        let part = detector.detect(mesh.positions(), Budget::Work(all.work.units / 3)).unwrap();
+        assert!(!part.coverage.complete);
+        most = most.max(part.pairs.len());
+        seen.extend(part.pairs.iter().map(|near| (near.kind, near.a, near.b)));
+    }
+    assert!(most < all.pairs.len() && seen.len() == all.pairs.len(), "{most} {}", seen.len());
 }
 
 #[test]

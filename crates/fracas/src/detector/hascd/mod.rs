@@ -5,7 +5,7 @@
 //! 1. pairs known from the last step are looked at again (temporal coherence), then what lies around new ones (growth);
 //! 2. active pairs that are not near yet walk on; those that are far or move apart are discarded;
 //! 3. the hierarchy is fitted lazily, and leaves that overlap are listed;
-//! 4. new active pairs start at random places: in those leaves, or anywhere without a hierarchy;
+//! 4. new active pairs start at random places: in those leaves (`patches`), or anywhere without a hierarchy;
 //! 5. pairs of leaves are swept, everything in them looked at, until nothing is left.
 //!
 //! The published detectors end after 4 ([`Budget::Pairs`]), or have 3 and 5 only ([`ProximityMethod::Kdop`]). Under a budget in work or
