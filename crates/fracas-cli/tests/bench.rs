@@ -128,3 +128,34 @@ fn fracture_is_benched_against_spatial_hashing() {
     let checks = cases("checks");
     assert!(checks.iter().any(|c| c.ends_with("worst change / its neighbours")), "{checks:?}");
 }
+
+/// Parts of HASCD's experiment run alone; the row trees' list is compared with all that is near.
+#[test]
+fn proximities_are_benched_part_by_part() {
+    let folder = Folder::new();
+    let parts = ["--part", "convergence", "--part", "table-2"];
+    let args = ["hascd", "--quick", "--cache", "kept", "--json", "h.json", "--quiet"];
+    let (status, _, error) = bench(&folder, &[&args[..], &parts].concat());
+    assert_eq!((status, error.as_str()), (0, ""));
+    let document = folder.json("h.json");
+    let find = |list: &str, key: &str, name: &str| {
+        let all = document[list].as_array().unwrap();
+        let found = all.iter().find(|entry| entry[key] == name);
+        found.unwrap_or_else(|| panic!("no {name}: {all:?}")).clone()
+    };
+    let rows = &find("rows", "case", "dressed-man: row trees, complete")["ours"];
+    assert!(rows["near"].as_u64() > Some(0) && rows["found"].as_u64() >= rows["near"].as_u64());
+    let missed = find("checks", "name", "dressed-man: near pairs that row trees miss");
+    assert_eq!((&missed["ok"], &missed["truth"]), (&true.into(), &true.into()));
+    // Counted, so the same on every machine.
+    for pairs in [100, 20] {
+        for what in ["steps", "work"] {
+            let bar = format!("{what} to 95 %, combined over pure stochastic, {pairs} pairs");
+            assert_eq!(find("checks", "name", &bar)["ok"], true, "{bar}");
+        }
+    }
+    let cases = document["rows"].as_array().unwrap().iter().map(|row| row["case"].to_string());
+    assert!(cases.clone().all(|case| !case.contains("catwalk") && !case.contains("woman")));
+    let no_part = "queries has no part \"x\", but: none";
+    folder.refused(&["bench", "queries", "--part", "x"], 2, no_part);
+}

@@ -50,6 +50,8 @@ pub(crate) struct Settings {
     cache: Option<PathBuf>,
     /// No progress bars.
     quiet: bool,
+    /// How the names of parts begin that are to be run; none: all.
+    parts: Vec<String>,
 }
 
 impl Settings {
@@ -58,9 +60,21 @@ impl Settings {
         Self { repeat: self.repeat.min(times), ..self.clone() }
     }
 
+    /// Whether a part of an experiment is to be run.
+    fn wants(&self, part: &str) -> bool {
+        self.parts.is_empty() || self.parts.iter().any(|name| part.starts_with(name.as_str()))
+    }
+
     /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
-        let request = Request { size: self.size, ..Request::default() };
+        self.first_frames(name, usize::MAX)
+    }
+
+    /// The same for a scene of which only so many frames are needed.
+    fn first_frames(&self, name: &str, most: usize) -> Result<PathBuf, CliError> {
+        let info = fracas_scenes::SCENES.iter().find(|info| info.name == name);
+        let frames = info.is_some_and(|info| info.frames_at(self.size) > most).then_some(most);
+        let request = Request { size: self.size, frames, ..Request::default() };
         source::made(name, &request, &source::cache_folder(self.cache.as_deref())?, self.quiet)
     }
 }
@@ -147,6 +161,14 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
             fracas_io::shown_path(name.as_ref())
         )));
     }
+    for part in &args.part {
+        let all: Vec<&str> = chosen.iter().flat_map(|e| parts(e.name)).copied().collect();
+        if !all.iter().any(|name| name.starts_with(part.as_str())) {
+            let part = fracas_io::shown_path(part.as_ref());
+            let parts = if all.is_empty() { "none".into() } else { all.join(", ") };
+            return Err(CliError::Usage(format!("{name} has no part \"{part}\", but: {parts}")));
+        }
+    }
     let baseline = args.compare.as_deref().map(compare::Baseline::read).transpose()?;
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
@@ -154,7 +176,7 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
     let size = args.size.map_or(if args.quick { Size::Tiny } else { Size::Small }, Size::from);
     let (quick, cache, quiet) =
         (args.quick, args.cache.cache.clone(), args.quiet || json_to_stdout);
-    let settings = Settings { quick, repeat, size, cache, quiet };
+    let settings = Settings { quick, repeat, size, cache, quiet, parts: args.part.clone() };
     pool::run(args.threads, || {
         let mut documents: Vec<Value> = vec![];
         let mut failed = vec![];
@@ -199,6 +221,11 @@ fn write(args: &BenchArgs, name: &str, documents: &[Value]) -> Result<(), CliErr
         output::to(path, |out| page.write(out))?;
     }
     Ok(())
+}
+
+/// Parts of an experiment that can be run alone.
+fn parts(experiment: &str) -> &'static [&'static str] {
+    if experiment == "hascd" { hascd::PARTS } else { &[] }
 }
 
 fn list() -> String {

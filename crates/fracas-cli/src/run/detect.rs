@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use fracas::counters::Counters;
 use fracas::detector::{Hascd, HascdConfig, ProximityMethod};
 use fracas::mesh::{Edit, Mesh};
+use fracas::proximity::Features;
 use fracas::report::{DetectError, DiscreteReport, Impact, Intersection, ProximityReport, Timings};
 use fracas::scene::Event;
 use fracas::stochastic::Budget;
@@ -125,7 +126,7 @@ impl<'a> FrameDetector<'a> {
             _ => None,
         };
         let Some(edit) = edit else {
-            (self.stepper, self.discrete) = (None, None);
+            (self.stepper, self.discrete, self.near) = (None, None, None);
             return Mesh::new(positions, faces).map_err(CliError::mesh(&frame.file));
         };
         if frame.change != Change::None {
@@ -136,12 +137,15 @@ impl<'a> FrameDetector<'a> {
             if let Some(discrete) = &mut self.discrete {
                 discrete.edit(&touched);
             }
+            if let Some(near) = &mut self.near {
+                near.edit(&mesh, Features::of_mesh(&mesh));
+            }
         }
         mesh.set_positions(positions).map_err(CliError::mesh(&frame.file))?;
         Ok(mesh)
     }
 
-    /// What is near in a frame. After a change of topology the detector begins anew.
+    /// What is near in a frame. After a change of topology trees are made anew; under a budget before it begins to count.
     fn near_frame(
         &mut self,
         mesh: &Mesh,
@@ -151,15 +155,17 @@ impl<'a> FrameDetector<'a> {
         let common = &self.detection.common;
         let epsilon = common.min_distance;
         let config = HascdConfig { epsilon, method, ..HascdConfig::default() };
-        if !matches!(frame.change, Change::None) {
-            self.near = None;
-        }
         let detector = self.near.get_or_insert_with(|| Hascd::new(mesh, config));
+        let start = Instant::now();
         let budget = match (common.time(), method) {
             (Some(time), _) => Budget::Time(time),
             (None, ProximityMethod::Kdop) => Budget::Complete,
             (None, _) => Budget::Pairs(ACTIVE_PAIRS),
         };
+        if common.time().is_some() && frame.change != Change::None {
+            detector.prepare(mesh.positions()).map_err(CliError::mesh(&frame.file))?;
+        }
+        let prepared = start.elapsed();
         let report = detector.detect(mesh.positions(), budget);
         let report = report.map_err(CliError::mesh(&frame.file))?.clone();
         if report.pairs.len() > common.max_pairs {
@@ -167,6 +173,7 @@ impl<'a> FrameDetector<'a> {
             return Err(CliError::detect(&frame.file)(error));
         }
         let mut found = Found { timings: report.timings, ..Found::default() };
+        found.timings.build += prepared;
         found.counters.box_tests = report.work.box_tests;
         found.near = Some(report);
         Ok(found)
@@ -221,5 +228,66 @@ pub(crate) fn has_motion(change: &Change) -> bool {
         Change::Topology { events, .. } => {
             !events.iter().any(|event| matches!(event, Event::Move { .. }))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+    use std::path::PathBuf;
+
+    use clap::Parser;
+    use fracas::scene::Origins;
+    use fracas_io::MeshData;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    /// Two sheets of `side` by `side` squares, a little apart, and a triangle far away if `whole`.
+    fn sheets(side: u32, whole: bool) -> MeshData {
+        let (mut positions, mut faces) = (vec![], vec![]);
+        for sheet in 0..2u32 {
+            let first = positions.len() as u32;
+            for i in 0..=side {
+                for j in 0..=side {
+                    positions.push([f64::from(i), f64::from(j), 0.1 * f64::from(sheet)]);
+                }
+            }
+            for i in 0..side {
+                for j in 0..side {
+                    let [a, b] = [i * (side + 1) + j, (i + 1) * (side + 1) + j].map(|v| v + first);
+                    faces.extend([[a, b, b + 1], [a, b + 1, a + 1]]);
+                }
+            }
+        }
+        let first = positions.len() as u32;
+        positions.extend([[90.0, 90.0, 90.0], [91.0, 90.0, 90.0], [90.0, 91.0, 90.0]]);
+        faces.extend(whole.then_some([first, first + 1, first + 2]));
+        MeshData { positions, faces, bodies: None }
+    }
+
+    #[test]
+    fn what_is_known_to_be_near_survives_a_change_of_topology() {
+        let args = ["fracas", "run", "x", "--method", "active-pairs", "--min-distance", "0.2"];
+        let Command::Run(args) = Cli::try_parse_from(args).unwrap().command else {
+            panic!("not a run");
+        };
+        let mut detector = FrameDetector::new(Mode::Ccd, &args.detection);
+        let mut found = vec![];
+        for index in 0..14 {
+            let mesh = sheets(24, index < 13);
+            let count = mesh.positions.len();
+            let same = Origins::new((0..count as u32).map(Some).collect(), count).ok();
+            let change = match index {
+                0 => Change::First,
+                13 => Change::Topology { origins: same, events: vec![] },
+                _ => Change::None,
+            };
+            let frame = Frame { index, mesh, change, file: PathBuf::from("x") };
+            found.push(detector.next(&frame).unwrap().near.unwrap().pairs.len());
+        }
+        assert!(found[12] > 5 * found[0], "it takes some frames: {found:?}");
+        assert!(found[13] >= found[12], "{found:?}");
     }
 }

@@ -18,5 +18,5 @@ pub use certified::{
 pub use certified_bvh::{CertifiedBvh, CertifiedBvhConfig};
 pub use discrete::{Discrete, DiscreteConfig, DiscreteFrames};
 pub use fastcd::{Calibration, FastCd, FastCdConfig, SelfCulling, TreeUpdate, TreeWork};
-pub use hascd::{Growth, Hascd, HascdConfig, ProximityMethod};
+pub use hascd::{Growth, Hascd, HascdConfig, HascdSetting, ProximityMethod};
 pub use pccd::{HighLevel, Pccd, PccdConfig, PccdStatistics};

@@ -20,6 +20,7 @@ mod visited;
 
 pub use active::Element;
 pub(crate) use active::{ActivePair, Place};
+pub(crate) use groups::Groups;
 pub use hierarchy::HierarchyConfig;
 pub(crate) use hierarchy::{Hierarchy, LeafPair, Search};
 pub(crate) use look::Look;

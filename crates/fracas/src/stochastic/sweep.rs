@@ -21,7 +21,8 @@ pub enum Elementary {
     /// Each pair once, if boxes of the features overlap.
     #[default]
     Owned,
-    /// All 15 pairs of every two triangles, as published. Vertices without faces are not looked at.
+    /// All 15 pairs of every two triangles, as published. Vertices without faces are not looked at: where there are some, the
+    /// list is never called complete.
     Triangles,
 }
 

@@ -35,6 +35,7 @@ mod naive_ccd_truth;
 mod papers_may_miss_and_say_so;
 mod pccd_equals_certified;
 mod proximity_detectors;
+mod proximity_promises;
 mod rows_edits_keep_the_trees;
 mod rows_keep_every_labelled_impact;
 mod scene_events;

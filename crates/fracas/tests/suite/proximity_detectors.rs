@@ -12,7 +12,7 @@ use fracas::stochastic::{Budget, Element, Elementary, HierarchyConfig};
 
 use crate::common::{edits, motions, soups};
 
-const METHODS: [ProximityMethod; 3] =
+pub(crate) const METHODS: [ProximityMethod; 3] =
     [ProximityMethod::ActivePairs, ProximityMethod::Kdop, ProximityMethod::Combined];
 
 /// A mesh of separate triangles.
@@ -25,7 +25,7 @@ fn soup_mesh(soup: &[soups::Triangle]) -> Mesh {
 
 /// Two balls of different sizes whose skins come near each other, and a vertex on its own: the mesh, and which vertices are of
 /// the second ball.
-fn balls(levels: [u32; 2], gap: f64) -> (Mesh, Vec<bool>) {
+pub(crate) fn balls(levels: [u32; 2], gap: f64) -> (Mesh, Vec<bool>) {
     let (mut positions, mut faces) = ball(levels[0]);
     let first = positions.len() as u32;
     let (other, its) = ball(levels[1]);
@@ -36,7 +36,7 @@ fn balls(levels: [u32; 2], gap: f64) -> (Mesh, Vec<bool>) {
     (Mesh::new(&positions, &faces).unwrap(), obstacle)
 }
 
-fn config(method: ProximityMethod, epsilon: f64) -> HascdConfig {
+pub(crate) fn config(method: ProximityMethod, epsilon: f64) -> HascdConfig {
     HascdConfig { epsilon, method, ..HascdConfig::default() }
 }
 

@@ -1,12 +1,14 @@
 //! Cloth driven by what is found: is it stable when most of it is missed?
 //!
 //! Figs. 4 and 6 as numbers: the fastest vertex, whether everything is finite, and how deep cloth vertices lie in the obstacle, every
-//! tenth frame: on average over all of them (those outside count zero), and over those that lie in it. Sides come from the face
-//! nearest to a vertex. Detection ratios are those of single detections, for which everything near was counted.
+//! tenth frame: on average over all of them (those outside count zero), and over those that lie in it. Which do is decided
+//! exactly (`ClosedSurface`): the normal of the nearest face errs beside sharp edges, and did so by up to 25 mm. Detection ratios are
+//! those of single detections, for which everything near was counted.
 
 use fracas::detector::ProximityMethod;
+use fracas::parallel;
 use fracas::stochastic::Budget;
-use fracas::tets::TriangleTree;
+use fracas::tets::ClosedSurface;
 use fracas_io::MeshData;
 use fracas_scenes::{Driving, Frame, Request, Scene};
 use serde_json::{Value, json};
@@ -24,7 +26,7 @@ const STRIDE: usize = 10;
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let scenes = ["catwalk", "dressed-woman", "dressed-man", "cloth-on-ball"];
-    for scene in scenes {
+    for scene in scenes.into_iter().filter(|scene| settings.wants(&format!("driven-{scene}"))) {
         let frames = match (scene, settings.quick) {
             ("catwalk", false) => Some(1_601),
             (_, true) => Some(30),
@@ -37,15 +39,18 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         let mut cases = vec![
             ("complete detection", Drive::Fixed(all)),
             ("20 % of it answered", Drive::Fixed(few)),
-            ("combined, little work", within(2.0)),
+            ("combined, 2.5 units per face", within(2.5)),
         ];
         if scene == "catwalk" {
-            cases.push(("combined, more work", within(4.0)));
-            cases.push(("combined, much work", within(8.0)));
+            cases.push(("combined, 5 units per face", within(5.0)));
+            cases.push(("combined, 8 units per face", within(8.0)));
         }
-        for (name, drive) in cases {
-            let request = Request { size: settings.size, frames, ..Request::default() };
-            let seen = Seen::of(scene, request, drive)?;
+        // Nothing is timed here: all at once.
+        let request = Request { size: settings.size, frames, ..Request::default() };
+        let seen = |i: std::ops::Range<usize>| Seen::of(scene, request.clone(), cases[i.start].1);
+        let all = parallel::map_ranges(cases.len(), 1, seen);
+        for ((name, _), seen) in cases.iter().zip(all) {
+            let seen = seen?;
             let title = format!("{scene} driven: {name}");
             report.row(&title, seen.document(), Value::Null, Value::Null)?;
             report.truth(&format!("{title}: everything is finite"), seen.finite, true)?;
@@ -125,7 +130,7 @@ impl Seen {
                 self.ratios.push(f64::from(found) / f64::from(all));
             }
             if self.frames > 0 && self.frames.is_multiple_of(STRIDE) {
-                self.look_inside(&mesh, &held);
+                self.look_inside(&mesh, &held)?;
             }
             self.frames += 1;
             last = Some(mesh.positions);
@@ -133,18 +138,18 @@ impl Seen {
         Ok(())
     }
 
-    fn look_inside(&mut self, mesh: &MeshData, held: &[bool]) {
-        let of_obstacle = mesh.faces.iter().filter(|face| face.iter().all(|v| held[*v as usize]));
-        let triangles: Vec<[[f64; 3]; 3]> =
-            of_obstacle.map(|face| face.map(|v| mesh.positions[v as usize])).collect();
-        let tree = TriangleTree::new(&triangles);
+    fn look_inside(&mut self, mesh: &MeshData, held: &[bool]) -> Result<(), CliError> {
+        let of_obstacle = |face: &&[u32; 3]| face.iter().all(|v| held[*v as usize]);
+        let faces: Vec<[u32; 3]> = mesh.faces.iter().filter(of_obstacle).copied().collect();
+        let surface = ClosedSurface::new(&mesh.positions, &faces)
+            .map_err(|error| CliError::System(format!("the obstacle: {error}")))?;
         let (mut depth, mut inside, mut all) = (0.0, 0, 0);
         for v in (0..held.len()).filter(|v| !held[*v]) {
             let p = mesh.positions[v];
             all += 1;
-            let Some(near) = tree.nearest(p, f64::INFINITY) else { continue };
-            let [a, b, c] = triangles[near.triangle as usize];
-            if outward(p, near.point, [a, b, c]) < 0.0 {
+            if surface.contains(p)
+                && let Some(near) = surface.tree().nearest(p, f64::INFINITY)
+            {
                 depth += near.distance_sq.sqrt();
                 inside += 1;
             }
@@ -152,10 +157,12 @@ impl Seen {
         self.depths.push(depth / f64::from(all.max(1)));
         self.inner_depths.push(if inside > 0 { depth / f64::from(inside) } else { 0.0 });
         self.inside.push(f64::from(inside) / f64::from(all.max(1)));
+        Ok(())
     }
 
     fn document(&self) -> Value {
         let most = |all: &[f64]| all.iter().copied().fold(0.0, f64::max);
+        let deep = self.inner_depths.iter().filter(|d| **d > 0.0).count();
         let least = self.ratios.iter().copied().fold(f64::INFINITY, f64::min);
         json!({
             "frames": self.frames, "thickness_mm": 1e3 * self.thickness,
@@ -164,9 +171,8 @@ impl Seen {
             "fastest_m_per_s": self.fastest,
             "mean_depth_median_mm": 1e3 * median(self.depths.clone()),
             "mean_depth_most_mm": 1e3 * most(&self.depths),
-            "inner_depth_median_mm": 1e3 * median(self.inner_depths.clone()),
+            "looks": self.depths.len(), "looks_with_some_inside": deep,
             "inner_depth_most_mm": 1e3 * most(&self.inner_depths),
-            "inside_share_median": median(self.inside.clone()),
             "inside_share_most": most(&self.inside),
         })
     }
@@ -174,12 +180,4 @@ impl Seen {
 
 fn distance(p: [f64; 3], q: [f64; 3]) -> f64 {
     (0..3).map(|k| (p[k] - q[k]) * (p[k] - q[k])).sum::<f64>().sqrt()
-}
-
-/// Positive if `p` lies on the side that a triangle looks to, as seen from a point of it.
-fn outward(p: [f64; 3], from: [f64; 3], [a, b, c]: [[f64; 3]; 3]) -> f64 {
-    let sub = |p: [f64; 3], q: [f64; 3]| [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
-    let (u, v, w) = (sub(b, a), sub(c, a), sub(p, from));
-    let n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    n[0] * w[0] + n[1] * w[1] + n[2] * w[2]
 }

@@ -22,14 +22,15 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// Some frames of a generated scene. If not `within`, only pairs with the obstacle count.
+    /// Frames of a generated scene: of how many are made, the first `count`. If not `within`, only pairs with the
+    /// obstacle count.
     pub(super) fn read(
         settings: &Settings,
         scene: &str,
-        count: usize,
+        [made, count]: [usize; 2],
         within: bool,
     ) -> Result<Self, CliError> {
-        let sequence = Sequence::open(&settings.scene(scene)?)?;
+        let sequence = Sequence::open(&settings.first_frames(scene, made)?)?;
         let (mut frames, mut first) = (vec![], None);
         for frame in sequence.frames().take(count) {
             let frame = frame?;

@@ -38,12 +38,14 @@ impl Recapture {
 }
 
 /// Known pairs under the numbers of an edited mesh, sorted; those whose features are gone are left out.
-pub(super) fn renamed(known: &[u64], old: &Features, new: &Features) -> Vec<u64> {
+pub(super) fn renamed(known: &[u64], old: &Features, new: &Features, vertices: usize) -> Vec<u64> {
     let numbers: BTreeMap<[u32; 2], u32> = new.edges().iter().copied().zip(0..).collect();
     let edge = |e: u32| numbers.get(&old.edges()[e as usize]).copied();
     let rename = |&k: &u64| match pair(k) {
-        (Kind::VertexFace, _, f) => {
-            let same = new.has_face(f) && new.faces()[f as usize] == old.faces()[f as usize];
+        (Kind::VertexFace, v, f) => {
+            let same = (v as usize) < vertices
+                && new.has_face(f)
+                && new.faces()[f as usize] == old.faces()[f as usize];
             same.then_some(k)
         }
         (_, a, b) => {

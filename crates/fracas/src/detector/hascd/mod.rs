@@ -5,7 +5,7 @@
 //! 1. pairs known from the last step are looked at again (temporal coherence), then what lies around new ones (growth);
 //! 2. active pairs that are not near yet walk on; those that are far or move apart are discarded;
 //! 3. the hierarchy is fitted lazily, and leaves that overlap are listed;
-//! 4. new active pairs start at random places: in those leaves, or anywhere without a hierarchy;
+//! 4. new active pairs start at random places: in those leaves (`patches`), or anywhere without a hierarchy;
 //! 5. pairs of leaves are swept, everything in them looked at, until nothing is left.
 //!
 //! The published detectors end after 4 ([`Budget::Pairs`]), or have 3 and 5 only ([`ProximityMethod::Kdop`]). Under a budget in work or
@@ -15,8 +15,10 @@
 //! Promises: what is reported is near, at the positions given. If `coverage.complete`, it is all that is near. With a budget that
 //! is no time, the same calls give the same bytes on every machine. Runs on the calling thread.
 
+mod config;
 mod coverage;
 mod order;
+mod patches;
 mod sampling;
 mod stages;
 mod sweeping;
@@ -28,91 +30,12 @@ use crate::mesh::{Mesh, MeshError, check_positions};
 use crate::proximity::{Features, Proximity};
 use crate::random::SplitMix64;
 use crate::report::ProximityReport;
-use crate::stochastic::{
-    ActivePair, Budget, Element, Elementary, HierarchyConfig, Meter, Topology, Visited,
-};
+use crate::stochastic::{ActivePair, Budget, LeafPair, Meter, Topology, Visited};
 
+pub use config::{Growth, HascdConfig, HascdSetting, ProximityMethod};
 use coverage::Recapture;
 use stages::Progress;
 use trees::Trees;
-
-/// How proximities are looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ProximityMethod {
-    /// Active pairs that start anywhere: the pure stochastic method.
-    ActivePairs,
-    /// The hierarchy alone: complete.
-    Kdop,
-    /// Active pairs that start in leaves that overlap.
-    #[default]
-    Combined,
-}
-
-/// How clusters of collisions grow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Growth {
-    /// By one ring in a step, as published.
-    #[default]
-    Ring,
-    /// Completely, at once, around every new collision: the earlier variant (Raghupathi et al. 2003).
-    Recursive,
-}
-
-/// What to look for, and how.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HascdConfig {
-    /// Features within this distance are near.
-    pub epsilon: f64,
-    /// How.
-    pub method: ProximityMethod,
-    /// The hierarchy's.
-    pub hierarchy: HierarchyConfig,
-    /// What the hierarchy's leaves are tested for.
-    pub elementary: Elementary,
-    /// What new active pairs are made of, in turn. Default: [`HascdConfig::MIXED`].
-    pub elements: &'static [(Element, Element)],
-    /// Whether walks begin with distances of points only.
-    pub points_first: bool,
-    /// How clusters grow.
-    pub growth: Growth,
-    /// Whether a new active pair that starts in two leaves looks at everything in them, too. Default true; as published, false.
-    pub patches: bool,
-    /// Share of the pairs known from the last step around which is looked again, 0 to 1.
-    pub regrow: f64,
-    /// Active pairs that are not near are kept up to this many times epsilon.
-    pub track: f64,
-    /// Of everything random.
-    pub seed: u64,
-}
-
-impl HascdConfig {
-    /// Vertex-face and edge-edge pairs in turn.
-    pub const MIXED: &'static [(Element, Element)] = &[
-        (Element::Point, Element::Triangle),
-        (Element::Edge, Element::Edge),
-        (Element::Triangle, Element::Point),
-    ];
-    /// Edge pairs only: the earlier variant (Raghupathi et al. 2003), which also has [`Growth::Recursive`] and no points.
-    pub const EDGES: &'static [(Element, Element)] = &[(Element::Edge, Element::Edge)];
-}
-
-impl Default for HascdConfig {
-    fn default() -> Self {
-        Self {
-            epsilon: 0.0,
-            method: ProximityMethod::default(),
-            hierarchy: HierarchyConfig::default(),
-            elementary: Elementary::default(),
-            elements: Self::MIXED,
-            points_first: true,
-            growth: Growth::default(),
-            patches: true,
-            regrow: 0.1,
-            track: 3.0,
-            seed: 1,
-        }
-    }
-}
 
 /// The detector.
 #[derive(Clone, Debug)]
@@ -135,6 +58,8 @@ pub struct Hascd {
     turn: usize,
     /// New in the last step, and nothing around them looked at.
     fresh: Vec<u64>,
+    /// Leaves in which something was new, and nothing beside them looked at.
+    fresh_leaves: Vec<(LeafPair, bool)>,
     tracked: Vec<ActivePair>,
     visited: Visited,
     point_pairs: Visited,
@@ -142,6 +67,8 @@ pub struct Hascd {
     /// Keys of what was found and where it is, while it is put in order.
     order: Vec<(u64, u32)>,
     progress: Progress,
+    /// Where sweeping begins.
+    sweep_from: usize,
     /// New active pairs so far: they take pairs of leaves in turn.
     drawn: u64,
     recapture: Recapture,
@@ -157,7 +84,7 @@ impl Hascd {
     /// A detector for all features of a mesh.
     ///
     /// # Panics
-    /// If epsilon is negative or not finite, or the mesh has 2^31 vertices, edges or faces.
+    /// If [`HascdConfig::check`] refuses the configuration, or the mesh has 2^31 vertices, edges or faces.
     pub fn new(mesh: &Mesh, config: HascdConfig) -> Self {
         Self::of(mesh, Features::of_mesh(mesh), config)
     }
@@ -165,10 +92,11 @@ impl Hascd {
     /// The same for features of which not all pairs count (`Features::with_obstacles`).
     ///
     /// # Panics
-    /// If epsilon is negative or not finite, or the mesh has 2^31 vertices, edges or faces.
+    /// If [`HascdConfig::check`] refuses the configuration, or the mesh has 2^31 vertices, edges or faces.
     pub fn of(mesh: &Mesh, features: Features, config: HascdConfig) -> Self {
-        let epsilon = config.epsilon;
-        assert!(epsilon >= 0.0 && epsilon.is_finite(), "a distance is finite, zero or more");
+        if let Err(setting) = config.check() {
+            panic!("{setting}");
+        }
         let most = mesh.vertex_count().max(mesh.edge_count()).max(mesh.face_id_bound());
         assert!(most < 1 << 31, "features are counted in 31 bits");
         Self {
@@ -184,6 +112,7 @@ impl Hascd {
             known: vec![],
             turn: 0,
             fresh: vec![],
+            fresh_leaves: vec![],
             tracked: vec![],
             // Rarely more are looked at in a step: a table that grows is late.
             visited: Visited::with_room(mesh.vertex_count() + mesh.edge_count()),
@@ -191,6 +120,7 @@ impl Hascd {
             found: vec![],
             order: vec![],
             progress: Progress::default(),
+            sweep_from: 0,
             drawn: 0,
             recapture: Recapture::default(),
             looked: 0,
@@ -259,12 +189,13 @@ impl Hascd {
         self.mesh = mesh.clone();
         (self.trees, self.tracked) = (None, vec![]);
         self.progress = Progress::default();
-        let renamed = coverage::renamed(&self.known, &old, &self.features);
+        let renamed = coverage::renamed(&self.known, &old, &self.features, mesh.vertex_count());
         (self.known, self.turn) = (renamed, 0);
         self.x.clear();
         self.visited.clear();
         self.point_pairs.clear();
         self.fresh.clear();
+        self.fresh_leaves.clear();
         self.found.clear();
         self.report = ProximityReport::default();
     }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::{Hascd, ProximityMethod};
 use crate::report::{Coverage, ProximityWork, Timings};
-use crate::stochastic::{Meter, key};
+use crate::stochastic::{Elementary, Meter, key};
 
 /// Least and most nanoseconds that are kept back for one result.
 const FINISH_RATE: [f64; 2] = [20.0, 300.0];
@@ -79,7 +79,10 @@ impl Hascd {
     }
 
     fn coverage(&self) -> Coverage {
-        let complete = self.is_swept();
+        // The published sweep knows no vertices without faces.
+        let blind = self.config.elementary == Elementary::Triangles
+            && self.trees.as_ref().is_some_and(|trees| trees.has_single_vertices);
+        let complete = self.is_swept() && !blind;
         let (leaves, node_pairs) = match &self.trees {
             Some(trees) => (trees.leaf_count() - self.progress.updated, trees.nodes_left()),
             None => (0, 0),
@@ -95,5 +98,41 @@ impl Hascd {
         let share = self.recapture.share().unwrap_or(0.0) * verified;
         let share = if complete { 1.0 } else { share + (1.0 - share) * swept };
         Coverage { complete, share, unverified, leaves, node_pairs, leaf_pairs }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+    use super::*;
+    use crate::detector::HascdConfig;
+    use crate::mesh::Mesh;
+    use crate::naive::cases::ball;
+    use crate::stochastic::Budget;
+
+    #[test]
+    fn the_hierarchy_alone_knows_no_more_than_it_found_last() {
+        let (mut positions, mut faces) = ball(3);
+        let second = positions.len() as u32;
+        positions.extend(positions.clone().iter().map(|p| [p[0] + 1.9, p[1], p[2]]));
+        faces.extend(faces.clone().iter().map(|face| face.map(|v| v + second)));
+        let mesh = Mesh::new(&positions, &faces).unwrap();
+        let kdop = ProximityMethod::Kdop;
+        let config = HascdConfig { epsilon: 0.05, method: kdop, ..HascdConfig::default() };
+        let mut detector = Hascd::new(&mesh, config);
+        let whole = detector.detect(&positions, Budget::Complete).unwrap();
+        let (budget, mut last) = (Budget::Work(whole.work.units / 2), whole.pairs.len());
+        let mut all = 0;
+        for _ in 0..12 {
+            // The places that meet are others in every step.
+            positions.iter_mut().skip(second as usize).for_each(|p| p[1] += 0.02);
+            let report = detector.detect(&positions, budget).unwrap();
+            assert!(!report.coverage.complete, "a small budget");
+            let found = report.pairs.len();
+            assert_eq!(detector.known.len(), last);
+            (all, last) = (all + found, found);
+        }
+        assert!(all > 2 * last && last > 0, "{all} {last}");
     }
 }

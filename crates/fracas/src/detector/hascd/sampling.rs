@@ -5,7 +5,8 @@
 //!
 //! With a hierarchy, pairs of leaves are taken in turn, far apart in their list, so that none comes twice before all have come. What
 //! differs from the paper, which draws them: the same number of starts reaches more places. A pair starts at a random
-//! vertex of one leaf and the nearest of the other, and may look at all that is in the two leaves on the way.
+//! vertex of one leaf and the nearest of the other, and looks at all that is in the two leaves first: if something is new there, it has
+//! arrived. Leaves that were swept a few steps ago come last.
 //!
 //! How many: as many as the caller says; under a budget, as long as they find more per unit of work than sweeping does.
 
@@ -18,6 +19,8 @@ use crate::stochastic::{ActivePair, Element, Look, Meter, Place, key, units};
 /// Active pairs that are kept, at most.
 const TRACKED: usize = 4096;
 
+/// Places that one active pair looks at to find one that was not swept lately: some hundred nanoseconds.
+const TRIES: u64 = 64;
 /// Samples between two comparisons with sweeping, and every how many rounds the worse one is tried.
 const ROUND: u64 = 8;
 const TRY: u64 = 16;
@@ -29,8 +32,9 @@ impl Hascd {
         self.drawn += 1;
         // Even one that finds no place to start costs something: budgets must end.
         meter.spend(units::PROBE);
+        let start = self.start(patches, meter);
         let before = self.found.len();
-        let Some((u, v)) = self.start(patches, meter) else { return };
+        let Some((u, v)) = start else { return };
         let turn = self.rng.below(self.config.elements.len() as u32);
         let (one, other) = self.config.elements[turn as usize];
         let points_first = self.config.points_first;
@@ -81,12 +85,19 @@ impl Hascd {
         if seeds == 0 {
             return None;
         }
-        let place = self.drawn % seeds * stride(seeds as usize, false) as u64 % seeds;
-        let (pair, within) = trees.seed(place as usize);
-        if patches {
-            self.sweep_leaves(pair, within, meter);
+        let jump = stride(seeds as usize, false) as u64;
+        let place = |drawn: u64| (drawn % seeds * jump % seeds) as usize;
+        let mut tries = 1;
+        while tries < seeds.min(TRIES) && self.was_swept_lately(place(self.drawn)) {
+            (self.drawn, tries) = (self.drawn + 1, tries + 1);
+        }
+        meter.spend(units::PROBE * tries);
+        let place = place(self.drawn);
+        if patches && self.look_into(place, meter) {
+            return None; // it has arrived
         }
         let trees = self.trees.as_ref()?;
+        let (pair, within) = trees.seed(place);
         let other = if within { &trees.moving } else { &trees.obstacles };
         let (from, to) = (trees.moving.corners(pair.a), other.corners(pair.b));
         let u = from[self.rng.below(from.len() as u32) as usize];

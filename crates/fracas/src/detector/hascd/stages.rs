@@ -22,9 +22,10 @@ pub(super) struct Progress {
     pub(super) listed: bool,
     /// Whether the search in progress began with all leaves fitted to this step.
     pub(super) certain: bool,
-    /// Pairs of leaves swept, and the stride between them.
+    /// Pairs of leaves swept, the stride between them, and how far into the next one (without leaves: one feature with many).
     pub(super) swept: usize,
     pub(super) stride: usize,
+    pub(super) into: usize,
     pub(super) samples: u64,
     pub(super) fitted: u64,
     pub(super) box_tests: u64,
@@ -34,7 +35,7 @@ pub(super) struct Progress {
 }
 
 /// Cumulated shares of a budget after known pairs, growth, tracked pairs, fitting and listing.
-const SHARES: [f64; 5] = [0.45, 0.6, 0.65, 0.78, 0.9];
+const SHARES: [f64; 5] = [0.6, 0.72, 0.75, 0.87, 0.95];
 
 /// Leaves, nodes or pairs between two questions whether the budget is spent.
 const CHUNK: usize = 16;
@@ -52,6 +53,10 @@ impl Hascd {
         self.recapture.fade();
         if let Some(trees) = self.trees.as_ref().filter(|trees| trees.leaf_count() > 0) {
             self.update_from = (self.update_from + self.progress.updated) % trees.leaf_count();
+        }
+        if let Some(total) = self.sweeps().filter(|total| *total > 0) {
+            let passed = self.progress.swept * self.progress.stride;
+            self.sweep_from = (self.sweep_from + passed) % total;
         }
         let grow = std::mem::take(&mut self.fresh);
         self.progress = Progress { grow, ..Progress::default() };
@@ -77,6 +82,7 @@ impl Hascd {
         }
         match budget {
             Budget::Pairs(count) if stochastic => {
+                self.grow_leaves(meter);
                 for _ in 0..count {
                     self.sample(self.config.patches, meter);
                 }
@@ -214,7 +220,8 @@ impl Hascd {
             }
             let leaf = (self.update_from + self.progress.updated) % trees.leaf_count();
             let (tree, leaf) = trees.leaf(leaf);
-            meter.spend(tree.corner_count(leaf) as u64 * units::PROBE);
+            // One after the other in memory: a quarter of what a look elsewhere costs.
+            meter.spend((tree.corner_count(leaf) as u64 * units::PROBE).div_ceil(4));
             if tree.update(leaf, &self.x) {
                 meter.spend(tree.corner_count(leaf) as u64 * units::FIT);
                 fitted += 1;

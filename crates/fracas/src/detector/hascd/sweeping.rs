@@ -2,7 +2,10 @@
 
 use super::{Hascd, ProximityMethod};
 use crate::candidates::Kind;
-use crate::stochastic::{Elementary, LeafPair, Meter, Side};
+use crate::stochastic::{Elementary, LeafPair, Meter, Side, units};
+
+/// Pairs of one feature with others between two questions whether the budget is spent.
+const PART: usize = 256;
 
 impl Hascd {
     /// Things to sweep in this step, if that is known.
@@ -32,27 +35,49 @@ impl Hascd {
         }
         let end = total.min(self.progress.swept.saturating_add(count));
         while self.progress.swept < end && !self.is_out(1.0, meter) {
-            let i = self.progress.swept;
-            let at = (i as u64 * self.progress.stride as u64 % total as u64) as usize;
-            self.sweep_one(at, meter);
-            self.progress.swept += 1;
+            let passed = self.progress.swept as u64 * self.progress.stride as u64;
+            let at = ((self.sweep_from as u64 + passed) % total as u64) as usize;
+            self.progress.swept += usize::from(self.sweep_one(at, meter));
         }
         self.progress.swept < total
     }
 
-    fn sweep_one(&mut self, at: usize, meter: &mut Meter) {
+    /// Sweeps one, or a part of it; true if it is done.
+    fn sweep_one(&mut self, at: usize, meter: &mut Meter) -> bool {
         if self.config.method == ProximityMethod::ActivePairs {
-            self.sweep_feature(at, meter);
-            return;
+            return self.sweep_feature(at, meter);
         }
-        let Some(trees) = &self.trees else { return };
-        let (pair, within) = trees.listed_pair(at);
-        self.sweep_leaves(pair, within, meter);
+        if let Some((step, near)) = self.trees.as_ref().map(|trees| trees.swept[at])
+            && step == self.step
+        {
+            // Growth was here: all that is near was found before.
+            self.recapture.note(near.into(), near.into());
+            return true;
+        }
+        let (new, again) = self.sweep_listed(at, meter);
+        self.recapture.note(new + again, again);
+        true
     }
 
-    /// Everything in two leaves: both of what moves, or one of an obstacle.
-    pub(super) fn sweep_leaves(&mut self, pair: LeafPair, within: bool, meter: &mut Meter) {
-        let Some(mut trees) = self.trees.take() else { return };
+    /// Sweeps a listed pair of leaves; returns how many are near there, new ones and others.
+    pub(super) fn sweep_listed(&mut self, at: usize, meter: &mut Meter) -> (u64, u64) {
+        let Some(trees) = &self.trees else { return (0, 0) };
+        let (pair, within) = trees.listed_pair(at);
+        let (new, again) = self.sweep_leaves(pair, within, meter);
+        if let Some(trees) = &mut self.trees {
+            trees.swept[at] = (self.step, (new + again) as u32);
+        }
+        (new, again)
+    }
+
+    /// Everything in two leaves: both of what moves, or one of an obstacle. Returns how many are near, new ones and others.
+    pub(super) fn sweep_leaves(
+        &mut self,
+        pair: LeafPair,
+        within: bool,
+        meter: &mut Meter,
+    ) -> (u64, u64) {
+        let Some(mut trees) = self.trees.take() else { return (0, 0) };
         let (near, before) = (self.found.len(), self.looked);
         let (step, published) = (self.step, self.config.elementary == Elementary::Triangles);
         let (moving, obstacles) = (&trees.moving, &trees.obstacles);
@@ -71,26 +96,32 @@ impl Hascd {
             }
         });
         self.trees = Some(trees);
-        let (new, again) = ((self.found.len() - near) as u64, self.looked - before);
-        self.recapture.note(new + again, again);
+        ((self.found.len() - near) as u64, self.looked - before)
     }
 
-    /// A vertex with all faces, or an edge with all later ones.
-    fn sweep_feature(&mut self, at: usize, meter: &mut Meter) {
-        let vertices = self.x.len();
+    /// A vertex with the next faces, or an edge with the next later ones; true if there are no more.
+    fn sweep_feature(&mut self, at: usize, meter: &mut Meter) -> bool {
+        let (vertices, faces) = (self.x.len(), self.features.faces().len());
+        let (first, count) = match at.checked_sub(vertices) {
+            None => (0, faces),
+            Some(edge) => (edge + 1, self.features.edges().len()),
+        };
+        let from = first + self.progress.into;
+        let to = count.min(from + PART);
+        // Pairs that do not count are work, too.
+        meter.spend(units::PROBE * (to - from.min(to)) as u64);
         self.look(meter, |look| {
-            if at < vertices {
-                for f in
-                    (0..look.features.faces().len() as u32).filter(|&f| look.features.has_face(f))
-                {
-                    look.once(Kind::VertexFace, at as u32, f);
-                }
-            } else {
-                for e in at - vertices + 1..look.features.edges().len() {
-                    look.once(Kind::EdgeEdge, (at - vertices) as u32, e as u32);
+            for other in from as u32..to as u32 {
+                if first > 0 {
+                    look.once(Kind::EdgeEdge, (at - vertices) as u32, other);
+                } else if look.features.has_face(other) {
+                    look.once(Kind::VertexFace, at as u32, other);
                 }
             }
         });
+        let done = to == count;
+        self.progress.into = if done { 0 } else { to - first };
+        done
     }
 }
 

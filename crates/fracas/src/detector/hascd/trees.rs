@@ -2,7 +2,7 @@
 
 use crate::mesh::Mesh;
 use crate::proximity::Features;
-use crate::stochastic::{Boxes, Hierarchy, HierarchyConfig, LeafPair, Search, Topology};
+use crate::stochastic::{Boxes, Groups, Hierarchy, HierarchyConfig, LeafPair, Search, Topology};
 
 /// Trees over what moves and over obstacles, which are not searched against each other.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub(super) struct Trees {
     pub(super) moving: Hierarchy,
     pub(super) obstacles: Hierarchy,
     pub(super) boxes: [Boxes; 2],
+    /// Whether there are vertices without faces.
+    pub(super) has_single_vertices: bool,
     /// Whether pairs within what moves can count.
     within: bool,
     searches: [Search; 2],
@@ -17,6 +19,10 @@ pub(super) struct Trees {
     finding: [Vec<LeafPair>; 2],
     /// The same of the last search that ended.
     listed: [Vec<LeafPair>; 2],
+    /// By leaf of both trees: its pairs in that list; made when it is first asked for.
+    at_leaf: Option<Groups>,
+    /// By pair of that list: the step it was last swept in, and how many were near there; 0 if it never was.
+    pub(super) swept: Vec<(u32, u32)>,
     searching: bool,
 }
 
@@ -29,8 +35,10 @@ impl Trees {
         epsilon: f64,
         x: &[[f64; 3]],
     ) -> Self {
+        let mut has_single_vertices = false;
         let [moving, obstacles] = [false, true].map(|kind| {
             let primitives = Hierarchy::primitives(mesh, features, topology, kind);
+            has_single_vertices |= primitives.iter().any(|p| p.face.is_none());
             Hierarchy::new(config, epsilon, &primitives, x)
         });
         let boxes = [Boxes::of(&moving), Boxes::of(&obstacles)];
@@ -40,10 +48,13 @@ impl Trees {
             moving,
             obstacles,
             boxes,
+            has_single_vertices,
             within,
             searches: Default::default(),
             finding: Default::default(),
             listed: Default::default(),
+            at_leaf: None,
+            swept: vec![],
             searching: false,
         }
     }
@@ -84,7 +95,31 @@ impl Trees {
         std::mem::swap(&mut self.finding, &mut self.listed);
         self.finding.iter_mut().for_each(Vec::clear);
         self.searching = false;
+        self.at_leaf = None;
+        self.swept.clear();
+        self.swept.resize(self.listed(), (0, 0));
         false
+    }
+
+    /// Numbers of listed pairs that have a leaf in common with a pair; some come twice.
+    pub(super) fn beside(&mut self, pair: LeafPair, within: bool) -> impl Iterator<Item = u32> {
+        if self.at_leaf.is_none() {
+            let both = (0..self.listed() as u32).flat_map(|i| {
+                let (pair, within) = self.listed_pair(i as usize);
+                let [a, b] = self.leaves_of(pair, within);
+                [[a, i], [b, i]]
+            });
+            self.at_leaf = Some(Groups::by_first(self.leaf_count(), both));
+        }
+        let leaves = self.leaves_of(pair, within);
+        let of = |leaf| self.at_leaf.iter().flat_map(move |groups| groups.of(leaf));
+        leaves.into_iter().flat_map(of).copied()
+    }
+
+    /// Leaves of a pair, numbered through both trees.
+    fn leaves_of(&self, pair: LeafPair, within: bool) -> [u32; 2] {
+        let first = if within { 0 } else { self.moving.leaf_count() as u32 };
+        [pair.a, first + pair.b]
     }
 
     /// Bounds compared by the present search.

@@ -33,7 +33,8 @@ impl Hierarchy {
         for (&v, was) in self.corners.of(leaf).iter().zip(&self.fitted[range]) {
             farthest = farthest.max(distance_sq(x[v as usize], *was));
         }
-        let moved = farthest > limit || self.config.lazy == 0.0;
+        // Squares that are no numbers any more tell nothing.
+        let moved = farthest > limit || !farthest.is_finite() || self.config.lazy == 0.0;
         if moved {
             self.fit(leaf, x);
         }

@@ -30,7 +30,7 @@ pub struct HierarchyConfig {
     /// Most triangles in a leaf, 1 to 64. Default 8.
     pub leaf_size: usize,
     /// A leaf whose vertices have all moved less than this since it was last fitted is left as it is; bounds are larger by
-    /// as much. Zero: every leaf is fitted in every step. Default 0.
+    /// as much; finite. Zero: every leaf is fitted in every step. Default 0.
     pub lazy: f64,
 }
 
@@ -83,16 +83,14 @@ pub(crate) struct Primitive {
 impl Hierarchy {
     /// A tree over primitives at `x`, fitted.
     ///
-    /// # Panics
-    /// If the arity is not 2, 4 or 8, or a leaf may have none or more than 64 triangles.
+    /// The caller has checked the settings.
     pub(crate) fn new(
         config: HierarchyConfig,
         epsilon: f64,
         primitives: &[Primitive],
         x: &[[f64; 3]],
     ) -> Self {
-        assert!([2, 4, 8].contains(&config.arity), "a node has 2, 4 or 8 children");
-        assert!((1..=64).contains(&config.leaf_size), "a leaf has 1 to 64 triangles");
+        debug_assert!([2, 4, 8].contains(&config.arity) && (1..=64).contains(&config.leaf_size));
         let (nodes, leaves) = split::build(config, primitives, x);
         let mut tree = Self {
             config,
