@@ -189,9 +189,11 @@ fn distances_and_closest_points_are_those_of_a_box() {
         let found = dispatcher.distance(&at, &fragment, &**other).unwrap().distance;
         let back = dispatcher.distance(&at.inverse(), &**other, &fragment).unwrap().distance;
         assert!((found - back).abs() < 2e-3, "{round}: {found} {back}");
-        // Never too near, and too far by less than an edge of 3 cm: by the spacing of points, and because the lattice rounds the box off.
+        // Never too near, and too far by less than an edge of 3 cm: by the spacing of points, and because the lattice rounds the box off;
+        // two fragments by twice that.
+        let most = if round % others.len() == 4 { 0.06 } else { 0.03 };
         assert!(found > truth - 2e-4, "{round}: {found} {truth}");
-        assert!(found < truth + 0.03, "{round}: {found} {truth}");
+        assert!(found < truth + most, "{round}: {found} {truth}");
         match dispatcher.closest_points(&at, &fragment, &**other, 0.1).unwrap() {
             ClosestPoints::Intersecting => assert_eq!(found, 0.0),
             ClosestPoints::WithinMargin(p1, p2) => {
