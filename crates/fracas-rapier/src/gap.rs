@@ -26,7 +26,7 @@ pub(crate) struct Gap {
 }
 
 /// How often two fragments look for nearer feet.
-const TURNS: u32 = 16;
+const TURNS: u32 = 8;
 
 /// Any contact.
 const ANY: ContactConfig = ContactConfig {
@@ -156,17 +156,23 @@ fn between(a: &FragmentShape, b: &FragmentShape, pose12: &Pose) -> Option<Gap> {
             open.extend((t.first..t.first + t.count).map(|child| (i, child)));
         }
     }
-    // The fields may know nearer feet, on one and on the other in turn.
+    // The fields may know nearer feet, on one and on the other in turn; from either side, so that order does not matter.
     let back = Pose::default().seen_from(pose12);
-    let mut best = best?;
+    let on_a = |p: [f64; 3]| nearest_to(&first, a, p);
+    let on_b = |p: [f64; 3]| pose12.place(nearest_to(second, b, back.place(p)));
+    let start = best?;
+    let (mut from_a, mut from_b) = (start, start);
     for _ in 0..TURNS {
-        let p2 = pose12.place(nearest_to(second, b, back.place(best.p1)));
-        let p1 = nearest_to(&first, a, p2);
-        let distance = length(sub(p1, p2));
-        if distance >= best.distance {
-            break;
-        }
-        best = Gap { distance, p1, p2 };
+        let p2 = on_b(from_a.p1);
+        from_a = smaller(from_a, on_a(p2), p2);
+        let p1 = on_a(from_b.p2);
+        from_b = smaller(from_b, p1, on_b(p1));
     }
-    Some(best)
+    nearer(Some(from_a), Some(from_b))
+}
+
+/// The nearer of a pair of points and another.
+fn smaller(known: Gap, p1: [f64; 3], p2: [f64; 3]) -> Gap {
+    let distance = length(sub(p1, p2));
+    if distance < known.distance { Gap { distance, p1, p2 } } else { known }
 }
