@@ -44,6 +44,7 @@ mod corners;
 mod dispatcher;
 mod gap;
 mod manifolds;
+mod memory;
 mod overlap;
 mod pair;
 mod settings;
