@@ -207,7 +207,7 @@ impl Pair<'_> {
     }
 
     /// True only if every point of one is farther than `reach` from the other. False if it is not certain.
-    pub(crate) fn apart_by(&self, pose12: &ScenePose, reach: f64) -> bool {
+    fn apart_by(&self, pose12: &ScenePose, reach: f64) -> bool {
         let here = ScenePose::default();
         match *self {
             Self::Fragments(a, b) => {
@@ -237,14 +237,11 @@ fn points_apart(
     reach: f64,
 ) -> bool {
     let spheres = a.trees().tree(shape_a.fragment()).spheres();
-    let near = |p: [f64; 3], r: f64| b.field().may_touch(pose.place(p), r, shape_b.fragment());
-    if shape_a.corners().iter().any(|&corner| near(corner, reach)) {
-        return false;
-    }
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        if near(sphere.centre, sphere.radius + reach) {
+        let p = pose.place(sphere.centre);
+        if b.field().may_touch(p, sphere.radius + reach, shape_b.fragment()) {
             if sphere.count == 0 {
                 return false;
             }
@@ -259,16 +256,12 @@ fn solid_apart(fragment: &FragmentShape, shape: &dyn Shape, pose: &ScenePose, re
     if solid.is_out_of_reach() {
         return true;
     }
-    let gap = |p: [f64; 3]| solid.gap(solid.at(pose.place(p)).distance);
-    if fragment.corners().iter().any(|&corner| gap(corner) <= reach) {
-        return false;
-    }
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        let gap = gap(sphere.centre);
+        let gap = solid.gap(solid.at(pose.place(sphere.centre)).distance);
         if gap <= reach {
             return false;
         }

@@ -26,7 +26,6 @@ use crate::cast::{Path, last_meeting};
 use crate::convert::{to_pose, to_vector};
 use crate::gap::gap;
 use crate::manifolds;
-use crate::memory::Memory;
 use crate::overlap::one_way_out;
 use crate::pair::{Pair, deepest, local};
 
@@ -35,8 +34,6 @@ use crate::pair::{Pair, deepest, local};
 pub struct Stats {
     /// Pairs of shapes asked for contacts.
     pub pairs: u64,
-    /// Those of them that were known to be too far apart.
-    pub apart: u64,
     /// Points of fragments, corners and round parts of other shapes whose place in the other shape was looked up.
     pub points: u64,
     /// Contacts given to the solver.
@@ -48,7 +45,6 @@ pub struct Stats {
 #[derive(Debug, Default)]
 struct Counters {
     pairs: AtomicU64,
-    apart: AtomicU64,
     points: AtomicU64,
     contacts: AtomicU64,
     nanoseconds: AtomicU64,
@@ -81,7 +77,6 @@ impl<D> FragmentDispatcher<D> {
         let take = |counter: &AtomicU64| counter.swap(0, Relaxed);
         Stats {
             pairs: take(&self.counters.pairs),
-            apart: take(&self.counters.apart),
             points: take(&self.counters.points),
             contacts: take(&self.counters.contacts),
             nanoseconds: take(&self.counters.nanoseconds),
@@ -117,32 +112,6 @@ impl<D> FragmentDispatcher<D> {
             *list.entry(name).or_default() += 1;
         }
         answer
-    }
-
-    /// The manifolds of a pair, unless it is known to be apart.
-    fn touching<M: Default + Clone, C: Default + Copy>(
-        &self,
-        pair: &Pair<'_>,
-        pose12: &ScenePose,
-        prediction: Real,
-        manifolds: &mut Vec<ContactManifold<M, C>>,
-        workspace: &mut Option<ContactManifoldsWorkspace>,
-    ) {
-        let config = self.config(pair, prediction.into());
-        let mut memory = Memory::of(workspace);
-        if memory.as_mut().is_some_and(|m| m.is_apart(pair, pose12, config.tolerance)) {
-            self.counters.apart.fetch_add(1, Relaxed);
-            manifolds.clear();
-            return;
-        }
-        let mut touches = vec![];
-        let points = pair.touches(pose12, &config, &mut touches);
-        self.counters.points.fetch_add(points, Relaxed);
-        if let Some(memory) = memory {
-            memory.note(pose12, !touches.is_empty());
-        }
-        one_way_out(&mut touches, pair.thickness());
-        manifolds::fill(&mut touches, pose12, manifolds);
     }
 
     fn deepest_contact(&self, pos12: &Pose, pair: &Pair<'_>, prediction: Real) -> Option<Contact> {
@@ -296,7 +265,12 @@ where
         let start = Instant::now();
         let answer = match Pair::new(g1, g2) {
             Some(pair) => {
-                self.touching(&pair, &to_pose(pos12), prediction, manifolds, workspace);
+                let (pose12, mut touches) = (to_pose(pos12), vec![]);
+                let config = self.config(&pair, prediction.into());
+                let points = pair.touches(&pose12, &config, &mut touches);
+                self.counters.points.fetch_add(points, Relaxed);
+                one_way_out(&mut touches, pair.thickness());
+                manifolds::fill(&mut touches, &pose12, manifolds, workspace);
                 Ok(())
             }
             None => {

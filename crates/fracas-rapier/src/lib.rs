@@ -44,7 +44,6 @@ mod corners;
 mod dispatcher;
 mod gap;
 mod manifolds;
-mod memory;
 mod overlap;
 mod pair;
 mod settings;

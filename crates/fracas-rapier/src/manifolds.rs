@@ -5,12 +5,15 @@
 //! (Within that angle a distance along the group's normal is off by less than 4 %.) Contacts that were there in the last step, by
 //! the names of their features, keep their impulses: the solver starts from them.
 //!
-//! Needs `contact_clustering` to be off, or Rapier merges groups again; and a workspace in the pair (`memory`).
+//! Needs `contact_clustering` to be off, or Rapier merges groups again; and a workspace in the pair (`Marker`), which tells Rapier that
+//! manifolds of this pair come and go: without one its solver graph panics.
 //!
 //! Promises: every contact is in exactly one manifold; the same list gives the same manifolds, in the same order.
 
 use fracas::scene::Pose;
-use rapier3d::parry::query::{ContactManifold, TrackedContact};
+use rapier3d::parry::query::{
+    ContactManifold, ContactManifoldsWorkspace, TrackedContact, TypedWorkspaceData, WorkspaceData,
+};
 
 use crate::convert::{dot, sub, to_vector};
 use crate::touch::Touch;
@@ -20,11 +23,26 @@ pub(crate) const GROUP: usize = 4;
 /// Cosine of 15 degrees.
 const SAME_NORMAL: f64 = 0.965_9;
 
+/// Says that manifolds of the pair are made anew at every update.
+#[derive(Clone)]
+struct Marker;
+
+impl WorkspaceData for Marker {
+    fn as_typed_workspace_data(&self) -> TypedWorkspaceData<'_> {
+        TypedWorkspaceData::Custom
+    }
+
+    fn clone_dyn(&self) -> Box<dyn WorkspaceData> {
+        Box::new(Self)
+    }
+}
+
 /// Replaces the manifolds of a pair by groups of these contacts. `touches` is sorted on the way.
 pub(crate) fn fill<M: Default + Clone, C: Default + Copy>(
     touches: &mut [Touch],
     pose12: &Pose,
     manifolds: &mut Vec<ContactManifold<M, C>>,
+    workspace: &mut Option<ContactManifoldsWorkspace>,
 ) {
     touches.sort_by(|a, b| {
         let names = |t: &Touch| (t.f1.0, t.f2.0);
@@ -62,6 +80,9 @@ pub(crate) fn fill<M: Default + Clone, C: Default + Copy>(
         manifolds[place].points.push(contact);
     }
     manifolds.truncate(normals.len());
+    if workspace.is_none() {
+        *workspace = Some(Marker.into());
+    }
 }
 
 /// A direction of frame 1 in frame 2: the transpose of the rotation.
@@ -94,7 +115,7 @@ mod tests {
         for count in [0, 1, 4, 5, 40, 200] {
             let mut touches = random(&mut rng, count);
             let mut manifolds: Vec<ContactManifold<(), u32>> = vec![];
-            fill(&mut touches, &Pose::default(), &mut manifolds);
+            fill(&mut touches, &Pose::default(), &mut manifolds, &mut None);
             let mut names: Vec<(u32, u32)> = vec![];
             for manifold in &manifolds {
                 assert!((1..=GROUP).contains(&manifold.points.len()));
@@ -114,13 +135,14 @@ mod tests {
     #[test]
     fn what_was_there_keeps_its_impulse_and_what_is_new_has_none() {
         let mut touches = random(&mut SplitMix64::new(3), 10);
-        let mut manifolds = vec![];
-        fill::<(), u32>(&mut touches, &Pose::default(), &mut manifolds);
+        let (mut manifolds, mut workspace) = (vec![], None);
+        fill::<(), u32>(&mut touches, &Pose::default(), &mut manifolds, &mut workspace);
+        assert!(workspace.is_some(), "manifolds come and go");
         manifolds.iter_mut().flat_map(|m| &mut m.points).for_each(|p| p.data = p.fid1.0 ^ p.fid2.0);
         // Three are gone, the others come in another order, one is new.
         let mut next: Vec<Touch> = touches[3..].iter().rev().copied().collect();
         next.push(Touch::new(Owner::First, 99, [0.0; 3], [0.0, 1.0, 0.0], -0.5));
-        fill(&mut next, &Pose::default(), &mut manifolds);
+        fill(&mut next, &Pose::default(), &mut manifolds, &mut workspace);
         let points: Vec<_> = manifolds.iter().flat_map(|m| &m.points).collect();
         assert_eq!(points.len(), 8);
         for point in points {

@@ -123,14 +123,9 @@ impl FragmentShape {
         inside.or_else(|| field.outside(object, p, self.fragment, tolerance))
     }
 
-    /// The ends of the box.
-    pub(crate) fn ends(&self) -> [Vector; 2] {
-        [self.bounds.mins, self.bounds.maxs]
-    }
-
     /// A box of another frame that has every point of the fragment, seen from there, and all within `reach` of them.
     pub(crate) fn place(&self, pose: &ScenePose, reach: f64) -> Aabb {
-        let [low, high] = self.ends().map(to_array);
+        let [low, high] = [self.bounds.mins, self.bounds.maxs].map(to_array);
         let middle = pose.place([0, 1, 2].map(|k| 0.5 * (low[k] + high[k])));
         let half = [0, 1, 2].map(|k| 0.5 * (high[k] - low[k]));
         let size = [0, 1, 2].map(|i| {
