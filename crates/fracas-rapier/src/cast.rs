@@ -46,24 +46,26 @@ impl Path<'_> {
     /// The first contact.
     pub(crate) fn first_hit(&self) -> Option<ShapeCastHit> {
         let ([start, end], thickness) = (self.times, self.pair.thickness());
-        let mut limit = self.target;
-        if let Some(touch) = self.touch(start, limit, Selection::All) {
-            if self.stop_at_penetration {
-                return Some(self.hit(
-                    start,
-                    &touch,
-                    ShapeCastStatus::PenetratingOrWithinTargetDist,
-                ));
-            }
-            limit = touch.distance - ALLOWED * thickness;
-        }
         let speed = self.pair.speed(self.motions);
+        // Most pairs are too far apart for the whole path.
+        let (pose, path) = (self.pose12(start), (end - start) * speed);
+        if path >= 0.0 && path.is_finite() && self.pair.apart_by(&pose, path + self.target) {
+            return None;
+        }
+        let mut limit = self.target;
+        if let Some(touch) = self.touch(start, limit, Selection::Fixed(1)) {
+            if self.stop_at_penetration {
+                return Some(self.hit(start, &touch, ShapeCastStatus::PenetratingOrWithinTargetDist));
+            }
+            let deepest = self.touch(start, limit, Selection::All).unwrap_or(touch);
+            limit = deepest.distance - ALLOWED * thickness;
+        }
         // Nothing moves, or something without end turns: no bound.
         if !(speed > 0.0 && speed.is_finite()) {
             return None;
         }
         let step = 0.25 * thickness / speed;
-        let (mut t, mut span) = (start, end - start);
+        let (mut t, mut span) = (start, 0.5 * (end - start));
         for _ in 0..MOST_STEPS {
             if t >= end {
                 return None;
@@ -237,11 +239,14 @@ fn points_apart(
     reach: f64,
 ) -> bool {
     let spheres = a.trees().tree(shape_a.fragment()).spheres();
+    let near = |p: [f64; 3], r: f64| b.field().may_touch(pose.place(p), r, shape_b.fragment());
+    if shape_a.corners().iter().any(|&corner| near(corner, reach)) {
+        return false;
+    }
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        let p = pose.place(sphere.centre);
-        if b.field().may_touch(p, sphere.radius + reach, shape_b.fragment()) {
+        if near(sphere.centre, sphere.radius + reach) {
             if sphere.count == 0 {
                 return false;
             }
@@ -256,12 +261,16 @@ fn solid_apart(fragment: &FragmentShape, shape: &dyn Shape, pose: &ScenePose, re
     if solid.is_out_of_reach() {
         return true;
     }
+    let gap = |p: [f64; 3]| solid.gap(solid.at(pose.place(p)).distance);
+    if fragment.corners().iter().any(|&corner| gap(corner) <= reach) {
+        return false;
+    }
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        let gap = solid.gap(solid.at(pose.place(sphere.centre)).distance);
+        let gap = gap(sphere.centre);
         if gap <= reach {
             return false;
         }
