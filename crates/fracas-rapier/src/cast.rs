@@ -1,12 +1,13 @@
 //! When does a moving fragment first touch something? For fast ones, which would pass through thin things in one step.
 //!
 //! Conservative advancement (Mirtich 1996) with a yes-or-no distance: no point can move faster than |v| + |w| R, so if the shapes are
-//! certainly apart by a reach, time may advance by reach / speed. The reach is halved until that is known, and doubled after it was.
-//! Close to each other nothing is certain any more; there time advances by a quarter of the fragment's thickness, contacts are
-//! asked for, and the moment before the first one is found by halving.
+//! certainly apart by a reach at some time, they do not touch for reach / speed before and after it. A part of the path is free if
+//! they are apart by half of it in its middle; else it is halved, and the earlier half comes first. Close to each other nothing
+//! is certain any more: parts are not made shorter than a quarter of the fragment's thickness; there contacts are asked for,
+//! and the moment before the first one is found by halving.
 //!
 //! Errs: the time is never late by more than a quarter of the thickness of motion, unless a corner of another fragment goes in and out again
-//! within that; and it is that of points (as contacts are), not of edges between them. A cast that runs out of steps ends where it
+//! within that; and it is that of points (as contacts are), not of edges between them. A cast that takes too many looks ends where it
 //! is, as if something were there: early, never late.
 
 use fracas::fragments::{ContactConfig, Fragments, Selection, Traversal};
@@ -26,8 +27,8 @@ use crate::touch::Touch;
 const HALVINGS: u32 = 6;
 /// How much deeper shapes that touch at the start may come, as a share of the fragment's thickness.
 const ALLOWED: f64 = 0.1;
-/// A cast ends after this many advances.
-const MOST_STEPS: u32 = 256;
+/// A cast ends after this many looks at a part of the path.
+const MOST_LOOKS: u32 = 1024;
 
 /// Two shapes on their ways.
 pub(crate) struct Path<'a> {
@@ -48,14 +49,19 @@ impl Path<'_> {
         let ([start, end], thickness) = (self.times, self.pair.thickness());
         let speed = self.pair.speed(self.motions);
         // Most pairs are too far apart for the whole path.
-        let (pose, path) = (self.pose12(start), (end - start) * speed);
-        if path >= 0.0 && path.is_finite() && self.pair.apart_by(&pose, path + self.target) {
+        let (middle, path) = (0.5 * (start + end), (end - start) * speed);
+        let free = |reach: f64| self.pair.apart_by(&self.pose12(middle), reach + self.target);
+        if path >= 0.0 && path.is_finite() && free(0.5 * path) {
             return None;
         }
         let mut limit = self.target;
         if let Some(touch) = self.touch(start, limit, Selection::Fixed(1)) {
             if self.stop_at_penetration {
-                return Some(self.hit(start, &touch, ShapeCastStatus::PenetratingOrWithinTargetDist));
+                return Some(self.hit(
+                    start,
+                    &touch,
+                    ShapeCastStatus::PenetratingOrWithinTargetDist,
+                ));
             }
             let deepest = self.touch(start, limit, Selection::All).unwrap_or(touch);
             limit = deepest.distance - ALLOWED * thickness;
@@ -65,28 +71,23 @@ impl Path<'_> {
             return None;
         }
         let step = 0.25 * thickness / speed;
-        let (mut t, mut span) = (start, 0.5 * (end - start));
-        for _ in 0..MOST_STEPS {
-            if t >= end {
-                return None;
+        let mut reached = start;
+        // Parts of the path still to be looked at, the earliest last.
+        let mut open = vec![[middle, end], [start, middle]];
+        for _ in 0..MOST_LOOKS {
+            let Some([from, to]) = open.pop() else { return None };
+            let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
+            if self.pair.apart_by(&self.pose12(middle), half * speed + self.target) {
+                reached = to;
+            } else if to - from > step {
+                open.extend([[middle, to], [from, middle]]);
+            } else if self.touch(to, limit, Selection::Fixed(1)).is_some() {
+                return self.closer([from, to], limit);
+            } else {
+                reached = to;
             }
-            let pose = self.pose12(t);
-            span = span.min(end - t);
-            while span > step && !self.pair.apart_by(&pose, span * speed + self.target) {
-                span *= 0.5;
-            }
-            if span > step {
-                t += span;
-                span *= 2.0;
-                continue;
-            }
-            let next = (t + step).min(end);
-            if self.touch(next, limit, Selection::Fixed(1)).is_some() {
-                return self.closer([t, next], limit);
-            }
-            (t, span) = (next, 2.0 * step);
         }
-        (t < end).then(|| self.out_of_steps(t))
+        (reached < end).then(|| self.out_of_looks(reached))
     }
 
     /// The moment before a contact, and the contact itself a little later.
@@ -138,7 +139,7 @@ impl Path<'_> {
     }
 
     /// What may be there or not: at the centre of the first, against its motion.
-    fn out_of_steps(&self, t: f64) -> ShapeCastHit {
+    fn out_of_looks(&self, t: f64) -> ShapeCastHit {
         let [motion1, motion2] = self.motions;
         let way = (motion1.linvel - motion2.linvel).try_normalize().unwrap_or(Vector::Y);
         let n1 = motion1.position_at_time(t as f32).rotation.inverse() * way;

@@ -43,6 +43,7 @@ mod convert;
 mod corners;
 mod dispatcher;
 mod gap;
+mod inertia;
 mod manifolds;
 mod overlap;
 mod pair;

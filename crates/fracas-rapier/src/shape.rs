@@ -13,7 +13,7 @@ use fracas::fracture::Moments;
 use fracas::fragments::Fragments;
 use fracas::fragments::field::Depth;
 use fracas::scene::Pose as ScenePose;
-use rapier3d::math::{Matrix, Real, Vector};
+use rapier3d::math::{Real, Vector};
 use rapier3d::parry::bounding_volume::{Aabb, BoundingSphere};
 use rapier3d::parry::mass_properties::MassProperties;
 use rapier3d::parry::query::{PointProjection, PointQuery, Ray, RayCast, RayIntersection};
@@ -21,6 +21,7 @@ use rapier3d::parry::shape::{FeatureId, Shape, ShapeType, TypedShape};
 
 use crate::convert::{add_scaled, length, sub, to_array, to_vector};
 use crate::corners::corners_of;
+use crate::inertia::principal;
 
 /// An object that breaks, shared by the shapes of its fragments. A clone is the same object.
 #[derive(Clone, Debug)]
@@ -262,11 +263,9 @@ impl Shape for FragmentShape {
 
     fn mass_properties(&self, density: Real) -> MassProperties {
         let rho = f64::from(density);
-        let inertia = self.moments.inertia();
-        let column = |j: usize| to_vector([0, 1, 2].map(|i| rho * inertia[i][j]));
-        let inertia = Matrix::from_cols(column(0), column(1), column(2));
-        let mass = (rho * self.moments.volume) as f32;
-        MassProperties::with_inertia_matrix(to_vector(self.moments.centre), mass, inertia)
+        let (moments, frame) = principal(&self.moments.inertia().map(|row| row.map(|x| rho * x)));
+        let (centre, mass) = (to_vector(self.moments.centre), (rho * self.moments.volume) as f32);
+        MassProperties::with_principal_inertia_frame(centre, mass, moments, frame)
     }
 
     fn shape_type(&self) -> ShapeType {

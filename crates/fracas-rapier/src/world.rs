@@ -235,16 +235,17 @@ impl World {
         StepReport { breaks, waiting, total: start.elapsed(), detection }
     }
 
-    /// Rapier sweeps every fast body against fixed colliders, and those that are marked against all bodies that are not. So the fast
-    /// ones are marked, step by step: a brick that falls on a heap stops at the heap. Two fast ones may still pass into each
-    /// other.
+    /// Rapier sweeps every fast body against fixed colliders, and those that are marked against all bodies that are not. So those that move
+    /// by more than their smallest extent are marked, step by step: a brick that falls on a heap stops at the heap. Two of
+    /// them may still pass into each other; who moves by less is swept by those who are marked.
     fn mark_fast_bodies(&mut self) {
         let dt = self.settings.dt;
         let mut change = vec![];
         for (handle, body) in self.physics.bodies.iter().filter(|(_, body)| body.is_dynamic()) {
             let thickness = body.colliders().first().and_then(|&c| self.physics.colliders.get(c));
             let thickness = thickness.map_or(f32::MAX, |c| c.shape().ccd_thickness());
-            let is_fast = body.linvel().length() * dt > thickness;
+            // Half the extent is what Rapier calls thickness.
+            let is_fast = body.linvel().length() * dt > 2.0 * thickness;
             if is_fast != body.is_ccd_enabled() {
                 change.push((handle, is_fast));
             }
