@@ -77,7 +77,7 @@ fn plate_boxes(tets: usize) -> [f64; 3] {
 /// Metres.
 const BUNNY_HEIGHT: f64 = 0.3;
 /// Metres; it is 2.27 times as wide.
-pub(crate) const SHELF_HEIGHT: f64 = 1.1;
+const SHELF_HEIGHT: f64 = 1.1;
 
 /// The same with this height, standing on y = 0, its middle above the origin.
 fn scaled(mut surface: Surface, height: f64) -> Surface {

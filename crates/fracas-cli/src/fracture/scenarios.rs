@@ -11,7 +11,7 @@ use fracas_rapier::rapier3d::prelude::RigidBodyHandle;
 use fracas_rapier::{Breakable, Placement, Settings, StepReport, World};
 use fracas_scenes::Size;
 
-use super::objects::{SHELF_HEIGHT, Thing};
+use super::objects::Thing;
 use crate::error::CliError;
 
 /// What is asked for.
@@ -287,17 +287,22 @@ fn bricks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
 }
 
 fn plates(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
+    plates_on(&Thing::Shelf.make(request.size, None)?, request, stage)
+}
+
+fn plates_on(shelf: &Breakable, request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let plate = Thing::Plate.make(request.size, None)?;
     let plate = plate.material(Material { toughness: 100.0, max_pieces: 12 }).breaks(1);
-    let shelf = Thing::Shelf.make(request.size, None)?;
     let mut scenario = Scenario::new(stage.settings(&plate, request), vec![plate]);
     scenario.world.add_floor(0.0);
-    scenario.world.add_fixed_object(&shelf, Pose::IDENTITY);
+    scenario.world.add_fixed_object(shelf, Pose::IDENTITY);
+    // A coarse board may be some centimetres lower than its model: plates fell on it, and broke.
+    let top = shelf.fragments().field().bounds(0).max[1] as f32;
     // Four plates side by side on the upper board, and two balls for each.
     let mut rng = SplitMix64::new(request.seed);
     let x = |i: u32| 0.62 * (f64::from(i) - 1.5);
     for i in 0..4 {
-        let place = Placement::at(x(i) as f32, SHELF_HEIGHT as f32 + 0.001, 0.0);
+        let place = Placement::at(x(i) as f32, top + 0.001, 0.0);
         scenario.then(0, Action::Add(0, place));
     }
     for ball in 0..8_u32 {
@@ -406,5 +411,26 @@ mod tests {
         // The first batch alone is there after a step.
         scenario.step();
         assert_eq!((scenario.triangles(), scenario.triangles_of_wholes()), (9 * one, 27 * one));
+    }
+
+    #[test]
+    fn plates_lie_still_on_coarse_shelves_and_break_when_balls_come() {
+        let request = Request { size: Size::Small, ..Request::default() };
+        for tets in [1_500, 2_550] {
+            let shelf = Thing::Shelf.of(tets, None).unwrap();
+            let mut scenario = plates_on(&shelf, &request, Stage { dt: 0.03 }).unwrap();
+            let breaks: usize = (0..14).map(|_| scenario.step().breaks.len()).sum();
+            assert_eq!(breaks, 0, "a shelf of {tets}");
+            let fastest = |scenario: &Scenario| {
+                let speeds = scenario
+                    .world
+                    .fragments()
+                    .map(|body| scenario.world.physics.bodies[body].linvel().length());
+                speeds.fold(0.0, f32::max)
+            };
+            assert!(fastest(&scenario) < 0.05, "{}", fastest(&scenario));
+            let breaks: usize = (0..40).map(|_| scenario.step().breaks.len()).sum();
+            assert!(breaks > 0, "a shelf of {tets}");
+        }
     }
 }

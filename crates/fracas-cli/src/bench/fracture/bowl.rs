@@ -31,6 +31,7 @@ struct Drop {
     depths: Vec<f64>,
     points: u64,
     rested: bool,
+    touched: bool,
     not_finite: bool,
     fell: bool,
 }
@@ -55,7 +56,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         let rested = done.iter().filter(|d| d.rested).count();
         lost += done.iter().filter(|d| d.fell).count();
         not_finite += done.iter().filter(|d| d.not_finite).count();
-        untouched += done.iter().filter(|d| d.depths.iter().all(|x| *x <= 0.0)).count();
+        untouched += done.iter().filter(|d| !d.touched).count();
         depths.sort_unstable_by(f64::total_cmp);
         let share = |s: f64| {
             let i = (s * (depths.len().max(1) - 1) as f64) as usize;
@@ -90,7 +91,9 @@ fn drop_one(plate: &Breakable, bowl: &Breakable, contacts: u32, seed: u64) -> Dr
     let body = world.add(plate, dropped_plate(&mut SplitMix64::new(seed)));
     let (mut drop, mut quiet, radius) = (Drop::default(), 0, plate.radius() as f32);
     for _ in 0..300 {
-        drop.points += world.step().detection.points;
+        let detection = world.step().detection;
+        drop.points += detection.points;
+        drop.touched |= detection.contacts > 0;
         let body = &world.physics.bodies[body];
         let speed = body.linvel().length() + body.angvel().length() * radius;
         if !(body.translation().is_finite() && speed.is_finite()) {
