@@ -74,6 +74,7 @@ pub(crate) struct Contender<'a> {
     work: Box<dyn FnMut(&mut List) + 'a>,
     times: Vec<f64>,
     pairs: usize,
+    hash: u64,
 }
 
 impl<'a> Contender<'a> {
@@ -86,7 +87,7 @@ impl<'a> Contender<'a> {
     }
 
     fn new(name: &str, is_peer: bool, work: Box<dyn FnMut(&mut List) + 'a>) -> Self {
-        Self { name: name.to_owned(), is_peer, work, times: vec![], pairs: 0 }
+        Self { name: name.to_owned(), is_peer, work, times: vec![], pairs: 0, hash: 0 }
     }
 }
 
@@ -124,18 +125,20 @@ pub(crate) fn compete(
         for contender in &mut contenders {
             list.clear();
             let (milliseconds, ()) = time(|| (contender.work)(&mut list));
-            contender.pairs = list.len();
             if round > 0 {
                 contender.times.push(milliseconds);
+            } else {
+                (contender.pairs, contender.hash) = (list.len(), list.hash());
             }
         }
     }
-    let pairs = contenders[0].pairs;
+    let (pairs, hash) = (contenders[0].pairs, contenders[0].hash);
     let mut outcome = Outcome { ours: Map::new(), peers: Map::new() };
     for contender in &contenders {
-        if contender.pairs != pairs {
+        if (contender.pairs, contender.hash) != (pairs, hash) {
+            let Contender { name, pairs: its, hash: its_hash, .. } = contender;
             let message =
-                format!("{} lists {} pairs, others {pairs}", contender.name, contender.pairs);
+                format!("{name} lists {its} pairs ({its_hash:016x}), others {pairs} ({hash:016x})");
             return Err(message.into());
         }
         let side = if contender.is_peer { &mut outcome.peers } else { &mut outcome.ours };
@@ -143,6 +146,7 @@ pub(crate) fn compete(
     }
     if pairs > 0 {
         outcome.ours.insert("pairs".to_owned(), json!(pairs));
+        outcome.ours.insert("hash".to_owned(), json!(format!("{hash:016x}")));
     }
     Ok(outcome)
 }
@@ -284,7 +288,7 @@ fn two_threads(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<()
 /// The default bounds: two-time slabs on eight axes, from nothing and refitted.
 fn slabs(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let (step, level) = (scene.step(), Level::best());
-    let mut candidates = [0; 2];
+    let (mut candidates, mut hash) = ([0; 2], 0);
     let mut times: [Vec<f64>; 3] = Default::default();
     let mut bytes = 0;
     for _ in 0..repeat {
@@ -295,6 +299,12 @@ fn slabs(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<
             time(|| trees.batches(level, &mut |_: Batch<'_>| ControlFlow::Continue(())));
         candidates = counts.map(|counts| counts.candidates);
         bytes = trees.bytes();
+        if hash == 0 {
+            let mut list = List::default();
+            // A list never breaks off.
+            let _ = trees.batches(level, &mut list);
+            hash = list.hash();
+        }
         for (times, milliseconds) in times.iter_mut().zip([build, update, traverse]) {
             times.push(milliseconds);
         }
@@ -306,7 +316,7 @@ fn slabs(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<
     let ours = json!({
         "build": build, "update": update, "traverse": traverse,
         "candidates_vf": candidates[0], "candidates_ee": candidates[1],
-        "bytes_per_triangle": per_triangle,
+        "bytes_per_triangle": per_triangle, "hash": format!("{hash:016x}"),
     });
     table.row(&format!("{}: two-time slabs, ms", scene.name), ours, Value::Null)?;
     table.at_most(&format!("{}: bytes per triangle", scene.name), per_triangle, 370.0)?;

@@ -72,7 +72,7 @@ pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(
 
     let mut list = List::default();
     let mut times: [Vec<f64>; 3] = Default::default();
-    let mut found = [0; 3];
+    let (mut found, mut hash) = ([0; 3], 0);
     let mut candidates = [0; 3];
     for round in 0..=repeat {
         for method in 0..3 {
@@ -106,6 +106,8 @@ pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(
             (found[method], candidates[method]) = (count, list.len());
             if round > 0 {
                 times[method].push(milliseconds);
+            } else if method == 0 {
+                hash = list.hash();
             }
         }
     }
@@ -115,7 +117,7 @@ pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(
     let [rows, tree, peer] = times.map(|times| median(&times));
     let ours = json!({
         "rows": rows, "binary": tree, "intersections": found[0],
-        "candidates": candidates[0], "build_rows": build_rows, "build_binary": build_binary,
+        "candidates": candidates[0], "hash": format!("{hash:016x}"), "build_rows": build_rows, "build_binary": build_binary,
     });
     let theirs = json!({
         "parry3d": peer, "intersections": found[2], "candidates": candidates[2],

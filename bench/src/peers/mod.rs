@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 
 use fracas::bounds::{Aabb, Aabb32};
 use fracas::candidates::{Batch, Sink};
+use fracas::random::SplitMix64;
 use fracas::rows::Step;
 #[cfg(feature = "peers")]
 use rayon::prelude::*;
@@ -111,6 +112,14 @@ impl List {
     /// True if there are no pairs.
     pub fn is_empty(&self) -> bool {
         self.a.is_empty()
+    }
+
+    /// The same for the same pairs in any order: a sum of mixed words.
+    pub fn hash(&self) -> u64 {
+        let mix = |(&a, &b): (&u32, &u32)| {
+            SplitMix64::new(u64::from(a.min(b)) << 32 | u64::from(a.max(b))).next_u64()
+        };
+        self.a.iter().zip(&self.b).map(mix).fold(0, u64::wrapping_add)
     }
 
     /// Forgets the pairs, keeps the memory.

@@ -107,7 +107,7 @@ fn wrong_names_are_one_line_and_leave_nothing() {
         assert_eq!(folder.files(), before, "{args:?} left something behind");
     };
     let unknown = "no such file or folder, and unknown scene \"braking-walls\", did you mean \
-                   \"breaking-walls\"?; see the list of scenes";
+                   \"breaking-walls\"?; fracas scene --list shows all";
     refused(&["run", "braking-walls"], 2, unknown);
     refused(&["run", "braking/walls"], 1, "braking/walls: cannot read: no such file or folder");
     let known = "no such labelled scene; in data/scenes there are: data:falling";

@@ -66,7 +66,9 @@ impl Replay {
         if !picture.boxes.is_empty() {
             channel(&mut out, 8, |out| self.put_boxes(out, picture.boxes));
         }
-        if !picture.patches.is_empty() {
+        if picture.patches.is_empty() {
+            self.patches.clear();
+        } else {
             // 255 colours; neighbouring patches rarely share one.
             let colour = |&patch: &u32| if patch == 0 { 0 } else { ((patch - 1) % 255 + 1) as u8 };
             let patches: Vec<u8> = picture.patches.iter().map(colour).collect();

@@ -119,10 +119,10 @@ mod tests {
         let error = open("braking-walls", &Request::default()).unwrap_err().to_string();
         assert_eq!(
             error,
-            "unknown scene \"braking-walls\", did you mean \"breaking-walls\"?; see the list of scenes"
+            "unknown scene \"braking-walls\", did you mean \"breaking-walls\"?; fracas scene --list shows all"
         );
         let error = open("x\ny", &Request::default()).unwrap_err().to_string();
-        assert_eq!(error, "unknown scene \"x\\ny\"; see the list of scenes");
+        assert_eq!(error, "unknown scene \"x\\ny\"; fracas scene --list shows all");
     }
 
     #[test]

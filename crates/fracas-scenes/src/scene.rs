@@ -224,7 +224,7 @@ impl std::iter::FusedIterator for Scene {}
 #[derive(Debug, Error)]
 pub enum SceneError {
     /// No scene has this name.
-    #[error("unknown scene \"{name}\"{}; see the list of scenes", hint(.like))]
+    #[error("unknown scene \"{name}\"{}; fracas scene --list shows all", hint(.like))]
     Unknown {
         /// The name asked for.
         name: String,

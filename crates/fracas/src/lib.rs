@@ -43,6 +43,7 @@ pub mod counters;
 pub mod culling;
 pub mod dcd;
 pub mod detector;
+pub mod fnv;
 pub mod fracture;
 pub mod fragments;
 pub mod guide;

@@ -1,7 +1,8 @@
 //! Loops over index ranges, written once: on all threads of the caller's pool, or on one.
 //!
 //! The ranges depend on the length and the grain only, and results come back in index order, so what an
-//! algorithm returns does not depend on the number of threads or on the feature `parallel`.
+//! algorithm returns does not depend on the number of threads or on the feature `parallel`. Each range is a task of its own
+//! (`with_max_len(1)`): left to itself rayon runs several in a row that no idle thread can take over.
 
 use std::ops::Range;
 
@@ -20,7 +21,7 @@ pub fn map_ranges<T: Send>(
     let ranges = len.div_ceil(grain);
     #[cfg(feature = "parallel")]
     if ranges > 1 {
-        return (0..ranges).into_par_iter().map(run).collect();
+        return (0..ranges).into_par_iter().with_max_len(1).map(run).collect();
     }
     (0..ranges).map(run).collect()
 }
@@ -35,7 +36,7 @@ pub fn for_each_piece<T: Send>(
     assert!(grain > 0, "a grain of zero would never end");
     #[cfg(feature = "parallel")]
     if items.len() > grain && threads() > 1 {
-        let pieces = items.par_chunks_mut(grain).enumerate();
+        let pieces = items.par_chunks_mut(grain).enumerate().with_max_len(1);
         pieces.for_each(|(i, piece)| work(i * grain, piece));
         return;
     }
@@ -59,7 +60,7 @@ pub fn for_each_two_pieces<A: Send, B: Send>(
     #[cfg(feature = "parallel")]
     if pieces > 1 && threads() > 1 {
         let (a, b) = (a.par_chunks_mut(grains[0]), b.par_chunks_mut(grains[1]));
-        a.zip(b).enumerate().for_each(|(i, (a, b))| work(i * grains[0], a, b));
+        a.zip(b).enumerate().with_max_len(1).for_each(|(i, (a, b))| work(i * grains[0], a, b));
         return;
     }
     let (a, b) = (a.chunks_mut(grains[0]), b.chunks_mut(grains[1]));

@@ -1,4 +1,5 @@
 //! `--compare FILE`: this run's figures over those of a saved one. Times may differ; a result hash that differs is a failure.
+//! Cases that only one of them has are named.
 
 use std::path::Path;
 
@@ -36,7 +37,10 @@ impl Baseline {
         let mut hashes = vec![];
         for row in report.rows() {
             let old = before["rows"].as_array().into_iter().flatten();
-            let Some(old) = old.clone().find(|old| old["case"] == row["case"]) else { continue };
+            let Some(old) = old.clone().find(|old| old["case"] == row["case"]) else {
+                report.say(&format!("  {}\n    not in the file\n", figure(&row["case"])))?;
+                continue;
+            };
             let [now, then] = [row, old].map(|row| row["ours"]["hash"].as_str());
             if let (Some(now), Some(then)) = (now, then) {
                 let name = format!("{}: the same results as before", figure(&row["case"]));
@@ -49,6 +53,11 @@ impl Baseline {
             };
             let ratios: Vec<String> = fields.filter_map(ratio).collect();
             report.say(&format!("  {}\n    {}\n", figure(&row["case"]), ratios.join("  ")))?;
+        }
+        for old in before["rows"].as_array().into_iter().flatten() {
+            if !report.rows().iter().any(|row| row["case"] == old["case"]) {
+                report.say(&format!("  {}\n    in the file only\n", figure(&old["case"])))?;
+            }
         }
         hashes.into_iter().try_for_each(|(name, now, then)| report.truth(&name, now, then))
     }

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use fracas::bounds::motion::MotionBound;
 use fracas::candidates::{self, Batch};
-use fracas::ccd::{Decision, EdgeEdge, Outcome, Start, VertexFace};
+use fracas::ccd::{Decision, EdgeEdge, Start, VertexFace};
 use fracas::detector::{CertifiedBvh, CertifiedBvhConfig};
 use fracas::naive::cases::{CcdFamily, ccd_query};
 use fracas_io::queries::{Kind, Points, Queries};
@@ -22,6 +22,7 @@ use super::Settings;
 use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 
 /// How often a query is asked.
 const CALLS: usize = 5;
@@ -161,10 +162,12 @@ fn measure(kind: Kind, points: &[Points]) -> Vec<Sample> {
 
 /// The distribution of some costs.
 fn costs<'a>(samples: impl IntoIterator<Item = &'a Sample>) -> Value {
-    let mut hits = 0u64;
+    let (mut hits, mut hash) = (0u64, ResultHash::default());
     let mut times = vec![];
     for sample in samples {
-        hits += u64::from(sample.decision.outcome != Outcome::Separated);
+        let toi = sample.decision.outcome.toi();
+        hits += u64::from(toi.is_some());
+        hash.add(toi.map_or(u64::MAX, |toi| toi.lo.to_bits()));
         times.push(sample.nanoseconds);
     }
     times.sort_by(f64::total_cmp);
@@ -172,7 +175,7 @@ fn costs<'a>(samples: impl IntoIterator<Item = &'a Sample>) -> Value {
     let quantile = |q: f64| times.get((times.len().saturating_sub(1) as f64 * q) as usize);
     json!({
         "queries": times.len(), "hits": hits, "ns_mean": mean.round(), "ns_median": quantile(0.5),
-        "ns_99": quantile(0.99), "ns_worst": quantile(1.0),
+        "ns_99": quantile(0.99), "ns_worst": quantile(1.0), "hash": hash.finish(),
     })
 }
 

@@ -1,5 +1,6 @@
 //! What a run did, step by step, and in sum: the figures of Tables 2 and 3.
 
+use fracas::fnv::Fnv;
 use fracas_rapier::{StepReport, World};
 use serde::Serialize;
 
@@ -126,20 +127,15 @@ impl Summary {
     }
 }
 
-/// FNV-1a over the bits of all poses and velocities.
+/// The hash of the bits of all poses and velocities.
 fn state_hash(world: &World) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |x: f32| {
-        for byte in x.to_bits().to_le_bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
+    let mut hash = Fnv::default();
     for (_, body) in world.physics.bodies.iter() {
         let (t, r) = (body.translation(), body.position().rotation);
         let (v, w) = (body.linvel(), body.angvel());
         for x in [t.x, t.y, t.z, r.x, r.y, r.z, r.w, v.x, v.y, v.z, w.x, w.y, w.z] {
-            add(x);
+            hash.bytes(&x.to_bits().to_le_bytes());
         }
     }
-    hash
+    hash.value()
 }

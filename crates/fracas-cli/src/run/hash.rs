@@ -1,23 +1,17 @@
 //! One number for all results of a run, to compare machines, threads and versions.
 //!
-//! FNV-1a, 64 bits (Fowler, Noll, Vo), over little-endian words: frame, number of pairs, then each pair, with the
-//! bits of its time or distance if it has one.
+//! Words of the hash: frame, number of pairs, then each pair, with the bits of its time or distance if it has one.
 
 use fracas::candidates::Kind;
+use fracas::fnv::Fnv;
 use fracas::proximity::Proximity;
 use fracas::report::Impact;
 
 use super::detect::Found;
 
 /// The running hash.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ResultHash(u64);
-
-impl Default for ResultHash {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ResultHash(Fnv);
 
 impl ResultHash {
     pub(crate) fn add_frame(&mut self, frame: usize, found: &Found) {
@@ -68,12 +62,11 @@ impl ResultHash {
     }
 
     pub(crate) fn finish(self) -> String {
-        format!("{:016x}", self.0)
+        format!("{:016x}", self.0.value())
     }
 
-    fn add(&mut self, word: u64) {
-        for byte in word.to_le_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+    /// Adds any number that belongs to a result.
+    pub(crate) fn add(&mut self, word: u64) {
+        self.0.word(word);
     }
 }

@@ -224,3 +224,14 @@ fn topology_marks_boxes_arrows_and_patches_come_back() {
     assert_eq!(get(second, 9).unwrap(), [0_u8; 0]);
     assert_eq!((get(second, 1), get(second, 2)), (None, None));
 }
+
+#[test]
+fn patches_are_written_again_after_a_frame_without_any() {
+    let mut replay = Replay::new(Grid::new([0.0; 3], [1.0; 3]));
+    let patches: [&[u32]; 4] = [&[1, 2], &[], &[1, 2], &[1, 2]];
+    for patches in patches {
+        replay.push(&Picture { positions: &[[0.5; 3]], patches, ..Picture::default() });
+    }
+    let written: Vec<Option<Vec<u8>>> = replay.frames().iter().map(|f| get(f, 9)).collect();
+    assert_eq!(written, [Some(vec![1, 2]), None, Some(vec![1, 2]), Some(vec![])]);
+}

@@ -332,6 +332,11 @@ impl Queue {
         Self { kind, counts: Counts::default(), len: 0, a: [0; ROOM], b: [0; ROOM] }
     }
 
+    /// True if nothing waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Writes feature `a` with the chosen lanes of `b` to places `n..`.
     #[inline(always)]
     fn put<S: Simd>(&mut self, simd: S, n: usize, a: u32, b: &Row<u32>, lanes: u16) {

@@ -19,7 +19,7 @@ use fracas::bounds::motion::MotionBound;
 use fracas::detector::{Certified, CertifiedBvh, CertifiedBvhConfig, CertifiedConfig};
 use fracas::mesh::Mesh;
 use fracas::papers::{Comparator, Dnf, Ncf, Pfs, RTriangles, Sat};
-use fracas::report::ContinuousReport;
+use fracas::report::{ContinuousReport, Impact};
 use fracas::rows::Step;
 use serde_json::{Value, json};
 
@@ -28,6 +28,7 @@ use super::data::{self, LabelledStep};
 use super::report::Report;
 use crate::error::CliError;
 use crate::pool;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 use efficiency::Efficiency;
 use pipeline::Pipeline;
@@ -86,8 +87,9 @@ struct Frame {
     /// Milliseconds up to the filters, and by method as a whole.
     list: f64,
     whole: [f64; METHODS.len()],
-    /// Milliseconds of our detector.
+    /// Milliseconds of our detector, and its impacts.
     ours: f64,
+    impacts: Vec<Impact>,
 }
 
 /// Some frames of a generated scene at both time steps.
@@ -156,8 +158,8 @@ fn compare(
         let every = listed.every(wanted / steps.len());
         let dnf = efficiency.add(mesh, &owned, step, &listed, every);
         let times = pipeline.times(step, wanted, settings.repeat, METHODS.map(|(_, list)| list));
-        let ours = detector(mesh, step, settings.repeat, Path::new(case))?;
-        frames.push(Frame { dnf, list: times.list, whole: times.whole, ours });
+        let (ours, impacts) = detector(mesh, step, settings.repeat, Path::new(case))?;
+        frames.push(Frame { dnf, list: times.list, whole: times.whole, ours, impacts });
     }
     efficiency.report(case, report)?;
     let paper = paper.map_or(Value::Null, |[ms, sat, plain]| {
@@ -177,6 +179,8 @@ fn mean_times(frames: &[Frame], faces: usize) -> Value {
     let mut figures = serde_json::Map::new();
     figures.insert("frames".into(), json!(frames.len()));
     figures.insert("triangles".into(), json!(faces));
+    let impacts: Vec<&[Impact]> = frames.iter().map(|frame| &*frame.impacts).collect();
+    figures.insert("hash".into(), json!(ResultHash::of_steps(&impacts)));
     figures.insert("fracas_ms".into(), json!(mean(&|frame| frame.ours)));
     figures.insert("tree_and_lists_ms".into(), json!(mean(&|frame| frame.list)));
     for ((name, _), ms) in METHODS.iter().zip(whole) {
@@ -207,8 +211,13 @@ fn limit(frames: &[Frame], report: &mut Report) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Median milliseconds of a warm step of our detector, by the clock on the wall.
-fn detector(mesh: &Mesh, step: Step<'_>, repeat: usize, path: &Path) -> Result<f64, CliError> {
+/// Median milliseconds of a warm step of our detector, by the clock on the wall, and what it finds.
+fn detector(
+    mesh: &Mesh,
+    step: Step<'_>,
+    repeat: usize,
+    path: &Path,
+) -> Result<(f64, Vec<Impact>), CliError> {
     let mut detector = Certified::new(mesh, CertifiedConfig::default());
     let mut found = ContinuousReport::default();
     detector.step_into(step.t0, step.t1, &mut found).map_err(CliError::step(path))?;
@@ -218,7 +227,7 @@ fn detector(mesh: &Mesh, step: Step<'_>, repeat: usize, path: &Path) -> Result<f
         detector.step_into(step.t0, step.t1, &mut found).map_err(CliError::step(path))?;
         times.push(ms(start.elapsed()));
     }
-    Ok(median(times))
+    Ok((median(times), found.impacts))
 }
 
 /// Whether our detector and the certified one on the paper's hierarchy find the same.

@@ -129,13 +129,32 @@ impl Trees {
         sink: &(impl Fn() -> S + Sync),
         end: &(impl Fn(S) -> R + Sync),
     ) -> Vec<Part<R>> {
-        let mut parts = self.moving.batches_in_parts(level, stretch, sink, end);
-        if let Some(obstacles) = &self.obstacles {
-            let (a, b, same) = (&self.moving, &obstacles.trees, Positions::Same);
-            parts.extend(a.vertices.pairs_with_in_parts(level, &b.faces, same, stretch, sink, end));
-            parts.extend(b.vertices.pairs_with_in_parts(level, &a.faces, same, stretch, sink, end));
-            parts.extend(a.edges.pairs_with_in_parts(level, &b.edges, same, stretch, sink, end));
-        }
+        let Some(obstacles) = &self.obstacles else {
+            return self.moving.batches_in_parts(level, stretch, sink, end);
+        };
+        let (a, b, same) = (&self.moving, &obstacles.trees, Positions::Same);
+        // All at the same time, so that threads which are done with one find work in the next.
+        let (mut parts, (points, (faces, edges))) = parallel::join(
+            || a.batches_in_parts(level, stretch, sink, end),
+            || {
+                parallel::join(
+                    || a.vertices.pairs_with_in_parts(level, &b.faces, same, stretch, sink, end),
+                    || {
+                        parallel::join(
+                            || {
+                                b.vertices
+                                    .pairs_with_in_parts(level, &a.faces, same, stretch, sink, end)
+                            },
+                            || {
+                                a.edges
+                                    .pairs_with_in_parts(level, &b.edges, same, stretch, sink, end)
+                            },
+                        )
+                    },
+                )
+            },
+        );
+        parts.extend(points.into_iter().chain(faces).chain(edges));
         parts
     }
 
