@@ -75,7 +75,8 @@ impl Path<'_> {
         // Parts of the path still to be looked at, the earliest last.
         let mut open = vec![[middle, end], [start, middle]];
         for _ in 0..MOST_LOOKS {
-            let Some([from, to]) = open.pop() else { return None };
+            // None left: the whole path is free.
+            let [from, to] = open.pop()?;
             let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
             if self.pair.apart_by(&self.pose12(middle), half * speed + self.target) {
                 reached = to;
