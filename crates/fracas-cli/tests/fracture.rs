@@ -63,3 +63,16 @@ fn scenarios_are_listed_and_a_wrong_name_is_one_line() {
     assert_eq!(wrong.status, 2);
     assert_eq!(wrong.stderr, "error: no scenario \"walls\"; fracas fracture --list names them\n");
 }
+
+#[test]
+fn a_mesh_that_nothing_takes_or_that_cannot_be_filled_is_named() {
+    let folder = Folder::new();
+    folder.file("open.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    let run = folder.fracas(&["fracture", "bricks", "--mesh", "open.obj"]);
+    assert_eq!(run.status, 2);
+    assert_eq!(run.stderr, "error: bricks has no bunny for open.obj to stand in for\n");
+    let run = folder.fracas(&["fracture", "drop-bunnies", "--mesh", "open.obj", "--size", "tiny"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stderr.starts_with("error: open.obj: "), "{}", run.stderr);
+    assert_eq!(run.stderr.lines().count(), 1);
+}

@@ -86,8 +86,7 @@ fn bad_arguments_are_one_line_and_leave_nothing() {
     let refused = |args: &[&str], status: i32, message: &str| {
         folder.refused(&[&["scene"], args].concat(), status, message);
     };
-    let unknown =
-        "unknown scene \"cloth-on-bal\", did you mean \"cloth-on-ball\"?; fracas scene --list shows all";
+    let unknown = "unknown scene \"cloth-on-bal\", did you mean \"cloth-on-ball\"?; fracas scene --list shows all";
     refused(&["cloth-on-bal", "--out", "o"], 2, unknown);
     let takes_none = "scene \"n-body\" takes no mesh of its own";
     refused(&["n-body", "--out", "o", "--mesh", "a.obj"], 2, takes_none);

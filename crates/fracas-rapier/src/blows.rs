@@ -22,7 +22,7 @@ pub(crate) fn key(handle: RigidBodyHandle) -> Key {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blow {
     pub(crate) body: RigidBodyHandle,
-    /// Where, in the world.
+    /// Where, in the body's frame: the body moves on while it waits.
     pub(crate) point: Vector,
     /// Joules.
     pub(crate) energy: f64,
@@ -42,8 +42,12 @@ impl Before {
         }
     }
 
-    /// Velocity of a body's point before the step. The point is where it is after it, which is near enough.
+    /// Velocity of a body's point before the step. The point is where it is after it, which is near enough. What is moved by the user
+    /// moves on as before: no contact changes its velocity, and Rapier may know it only from this step's positions.
     fn at(&self, handle: RigidBodyHandle, body: &RigidBody, point: Vector) -> Vector {
+        if body.is_kinematic() {
+            return body.velocity_at_point(point);
+        }
         match self.0.get(&key(handle)) {
             Some([v, w]) => *v + w.cross(point - body.center_of_mass()),
             None => Vector::ZERO,
@@ -51,13 +55,27 @@ impl Before {
     }
 }
 
-/// The hardest blow to each body that `is_wanted`, hardest first; equals in order of handles.
+/// The hardest blow to each body, hardest first; equals in order of handles.
+pub(crate) fn hardest(blows: impl IntoIterator<Item = Blow>) -> Vec<Blow> {
+    let mut by_body: BTreeMap<Key, Blow> = BTreeMap::new();
+    for blow in blows {
+        let known = by_body.entry(key(blow.body)).or_insert(blow);
+        if blow.energy > known.energy {
+            *known = blow;
+        }
+    }
+    let mut list: Vec<Blow> = by_body.into_values().collect();
+    list.sort_by(|a, b| b.energy.total_cmp(&a.energy).then(key(a.body).cmp(&key(b.body))));
+    list
+}
+
+/// The blows of the last step to bodies that `is_wanted`, one for each contact pair.
 pub(crate) fn blows(
     world: &PhysicsWorld,
     before: &Before,
     is_wanted: impl Fn(RigidBodyHandle) -> bool,
 ) -> Vec<Blow> {
-    let mut hardest: BTreeMap<Key, Blow> = BTreeMap::new();
+    let mut list = vec![];
     for pair in world.narrow_phase.contact_pairs() {
         let handle = |c| world.colliders.get(c).and_then(|c| c.parent());
         let handles = [handle(pair.collider1), handle(pair.collider2)];
@@ -69,15 +87,11 @@ pub(crate) fn blows(
         // Two that may break share the energy.
         let share = if wanted[0].is_some() && wanted[1].is_some() { 0.5 } else { 1.0 };
         for body in wanted.into_iter().flatten() {
-            let blow = Blow { body, point, energy: share * energy };
-            let known = hardest.entry(key(body)).or_insert(blow);
-            if blow.energy > known.energy {
-                *known = blow;
-            }
+            let Some(pose) = world.bodies.get(body).map(RigidBody::position) else { continue };
+            let point = pose.inverse_transform_point(point);
+            list.push(Blow { body, point, energy: share * energy });
         }
     }
-    let mut list: Vec<Blow> = hardest.into_values().collect();
-    list.sort_by(|a, b| b.energy.total_cmp(&a.energy).then(key(a.body).cmp(&key(b.body))));
     list
 }
 
@@ -114,4 +128,24 @@ fn work(
         }
     }
     (total > 0.0).then(|| (middle / total, energy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_harder_blow_replaces_one_that_waits_and_the_hardest_comes_first() {
+        let blow = |index: u32, energy: f64| Blow {
+            body: RigidBodyHandle::from_raw_parts(index, 0),
+            point: Vector::splat(energy as f32),
+            energy,
+        };
+        let waiting = [blow(1, 5.0), blow(2, 3.0)];
+        let new = [blow(2, 7.0), blow(3, 6.0), blow(1, 1.0), blow(0, 3.0), blow(4, 3.0)];
+        let list = hardest(waiting.into_iter().chain(new));
+        let seen: Vec<_> = list.iter().map(|b| (key(b.body).0, b.energy, b.point.x)).collect();
+        let wanted = [(2, 7.0, 7.0), (3, 6.0, 6.0), (1, 5.0, 5.0), (0, 3.0, 3.0), (4, 3.0, 3.0)];
+        assert_eq!(seen, wanted);
+    }
 }

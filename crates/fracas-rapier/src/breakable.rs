@@ -2,7 +2,7 @@
 
 use fracas::fracture::{Fracturable, Material};
 use fracas::fragments::Fragments;
-use fracas::tets::{ClosedSurface, StuffingError, SurfaceError, TetError, TetMesh, stuff_about};
+use fracas::tets::{ClosedSurface, StuffingError, SurfaceError, TetError, TetMesh, stuff_boxes};
 use thiserror::Error;
 
 /// Why a mesh cannot be made breakable.
@@ -50,8 +50,19 @@ impl Breakable {
         faces: &[[u32; 3]],
         tetrahedra: usize,
     ) -> Result<Self, BreakableError> {
+        Self::from_mesh_in_boxes(positions, faces, tetrahedra, [1.0; 3])
+    }
+
+    /// The same with tetrahedra drawn out by these factors along the axes (positive), as `fracas::tets::stuff_boxes` makes them: for flat
+    /// things, whose walls would else be lost.
+    pub fn from_mesh_in_boxes(
+        positions: &[[f64; 3]],
+        faces: &[[u32; 3]],
+        tetrahedra: usize,
+        factors: [f64; 3],
+    ) -> Result<Self, BreakableError> {
         let surface = ClosedSurface::new(positions, faces)?;
-        Self::from_tets(largest_part(stuff_about(&surface, tetrahedra)?)?)
+        Self::from_tets(largest_part(stuff_boxes(&surface, tetrahedra, factors)?)?)
     }
 
     /// Of tetrahedra.

@@ -1,137 +1,193 @@
 //! When does a moving fragment first touch something? For fast ones, which would pass through thin things in one step.
 //!
 //! Conservative advancement (Mirtich 1996) with a yes-or-no distance: no point can move faster than |v| + |w| R, so if the shapes are
-//! certainly apart by a reach, time may advance by reach / speed. The reach is halved until that is known. Close to
-//! each other nothing is certain any more; there time advances by a quarter of the fragment's thickness, contacts are asked for,
+//! certainly apart by a reach at some time, they do not touch for reach / speed before and after it. A part of the path is free if
+//! they are apart by half of it in its middle; else it is halved, and the earlier half comes first. Close to each other nothing
+//! is certain any more: parts are not made shorter than a quarter of the fragment's thickness; there contacts are asked for,
 //! and the moment before the first one is found by halving.
 //!
 //! Errs: the time is never late by more than a quarter of the thickness of motion, unless a corner of another fragment goes in and out again
-//! within that; and it is that of points (as contacts are), not of edges between them.
+//! within that; and it is that of points (as contacts are), not of edges between them. A cast that takes too many looks ends where it
+//! is, as if something were there: early, never late.
 
 use fracas::fragments::{ContactConfig, Fragments, Selection, Traversal};
 use fracas::scene::Pose as ScenePose;
-use rapier3d::math::Real;
+use rapier3d::math::{Pose, Vector};
 use rapier3d::parry::query::{NonlinearRigidMotion, ShapeCastHit, ShapeCastStatus};
-use rapier3d::parry::shape::Shape;
+use rapier3d::parry::shape::{HalfSpace, Shape};
 
 use crate::against_fragment::for_each_knob;
-use crate::convert::{length, sub, to_array, to_pose};
+use crate::convert::{dot, to_array, to_pose};
 use crate::pair::{Pair, deepest, local};
 use crate::shape::FragmentShape;
 use crate::solid::Solid;
+use crate::touch::Touch;
 
-/// Halvings of a reach, and of the time around an impact.
+/// Halvings of the time around an impact.
 const HALVINGS: u32 = 6;
 /// How much deeper shapes that touch at the start may come, as a share of the fragment's thickness.
 const ALLOWED: f64 = 0.1;
-/// A cast ends after this many advances; what is left of the path counts as free.
-const MOST_STEPS: u32 = 256;
+/// A cast ends after this many looks at a part of the path.
+const MOST_LOOKS: u32 = 1024;
 
-/// The first contact in a span of time. Shapes that touch at its beginning hit at once if `stop_at_penetration`, else when they are
-/// deeper in each other than then, by a tenth of the thickness: else what lies on the ground could be driven through it.
-pub(crate) fn cast(
-    pair: &Pair<'_>,
-    [motion1, motion2]: [&NonlinearRigidMotion; 2],
-    [start, end]: [Real; 2],
-    stop_at_penetration: bool,
-) -> Option<ShapeCastHit> {
-    let pose12 = |t: f64| {
-        let t = t as f32;
-        to_pose(&motion1.position_at_time(t).inv_mul(&motion2.position_at_time(t)))
-    };
-    let mut touches = vec![];
-    // The deepest contact at a time, if it is deeper than what is allowed.
-    let mut hit = |t: f64, allowed: f64, status: ShapeCastStatus| {
-        let pose = pose12(t);
-        touches.clear();
-        pair.touches(&pose, &any_deeper_than(allowed), &mut touches);
-        deepest(&touches).filter(|touch| -touch.distance >= allowed).map(|touch| {
-            let [witness1, witness2, normal1, normal2] = local(touch, &pose);
-            let time_of_impact = t as f32;
-            ShapeCastHit {
-                time_of_impact,
-                witness1,
-                witness2,
-                normal1,
-                normal2,
-                status,
-                subshape1: 0,
-                subshape2: 0,
-            }
-        })
-    };
-    let (mut t, end) = (f64::from(start), f64::from(end));
-    let mut allowed = 0.0;
-    if let Some(found) = hit(t, 0.0, ShapeCastStatus::PenetratingOrWithinTargetDist) {
-        if stop_at_penetration {
-            return Some(found);
-        }
-        // Depth is not in the answer: how far the points that the hit names are apart.
-        let apart = pose12(t).place(to_array(found.witness2));
-        let depth = length(sub(apart, to_array(found.witness1)));
-        allowed = depth + ALLOWED * pair.thickness();
-    }
-    let speed = pair.speed(motion1, motion2);
-    // Nothing moves, or something without end turns: no bound.
-    if !(speed > 0.0 && speed.is_finite()) {
-        return None;
-    }
-    let step = 0.25 * pair.thickness() / speed;
-    for _ in 0..MOST_STEPS {
-        if t >= end {
-            return None;
-        }
-        let pose = pose12(t);
-        let mut span = end - t;
-        let mut free = false;
-        for _ in 0..HALVINGS {
-            if span <= step {
-                break;
-            }
-            if allowed == 0.0 && pair.apart_by(&pose, span * speed) {
-                free = true;
-                break;
-            }
-            span *= 0.5;
-        }
-        if free {
-            t += span;
-            continue;
-        }
-        let next = (t + step.max(1e-9 * end)).min(end);
-        if hit(next, allowed, ShapeCastStatus::Converged).is_some() {
-            let (mut before, mut after) = (t, next);
-            for _ in 0..HALVINGS {
-                let middle = 0.5 * (before + after);
-                let touching = hit(middle, allowed, ShapeCastStatus::Converged).is_some();
-                if touching { after = middle } else { before = middle }
-            }
-            // The time before the contact, the contact itself a little later.
-            let found = hit(after, allowed, ShapeCastStatus::Converged);
-            let time_of_impact = if before > f64::from(start) { before } else { after } as f32;
-            return found.map(|found| ShapeCastHit { time_of_impact, ..found });
-        }
-        t = next;
-    }
-    None
+/// Two shapes on their ways.
+pub(crate) struct Path<'a> {
+    pub(crate) pair: &'a Pair<'a>,
+    pub(crate) motions: [&'a NonlinearRigidMotion; 2],
+    /// From when to when.
+    pub(crate) times: [f64; 2],
+    /// Shapes nearer than this count as touching.
+    pub(crate) target: f64,
+    /// Shapes that touch at the beginning hit at once, or else when they are deeper in each other than then, by a tenth of the
+    /// thickness: else what lies on the ground could be driven through it.
+    pub(crate) stop_at_penetration: bool,
 }
 
-/// A query that finds a contact of at least this depth, if there is one.
-fn any_deeper_than(depth: f64) -> ContactConfig {
-    // One for each way: points of the first in the second, and the reverse.
-    let selection = if depth == 0.0 { Selection::Fixed(1) } else { Selection::Adaptive(2) };
-    let traversal = Traversal::MaximumDistance;
-    ContactConfig { selection, traversal, epsilon: depth, tolerance: 0.0 }
+impl Path<'_> {
+    /// The first contact.
+    pub(crate) fn first_hit(&self) -> Option<ShapeCastHit> {
+        let ([start, end], thickness) = (self.times, self.pair.thickness());
+        let speed = self.pair.speed(self.motions);
+        // Most pairs are too far apart for the whole path.
+        let (middle, path) = (0.5 * (start + end), (end - start) * speed);
+        let free = |reach: f64| self.pair.apart_by(&self.pose12(middle), reach + self.target);
+        if path >= 0.0 && path.is_finite() && free(0.5 * path) {
+            return None;
+        }
+        let mut limit = self.target;
+        if let Some(touch) = self.touch(start, limit, Selection::Fixed(1)) {
+            if self.stop_at_penetration {
+                return Some(self.hit(
+                    start,
+                    &touch,
+                    ShapeCastStatus::PenetratingOrWithinTargetDist,
+                ));
+            }
+            let deepest = self.touch(start, limit, Selection::All).unwrap_or(touch);
+            limit = deepest.distance - ALLOWED * thickness;
+        }
+        // Nothing moves, or something without end turns: no bound.
+        if !(speed > 0.0 && speed.is_finite()) {
+            return None;
+        }
+        let step = 0.25 * thickness / speed;
+        let mut reached = start;
+        // Parts of the path still to be looked at, the earliest last.
+        let mut open = vec![[middle, end], [start, middle]];
+        for _ in 0..MOST_LOOKS {
+            // None left: the whole path is free.
+            let [from, to] = open.pop()?;
+            let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
+            if self.pair.apart_by(&self.pose12(middle), half * speed + self.target) {
+                reached = to;
+            } else if to - from > step {
+                open.extend([[middle, to], [from, middle]]);
+            } else if self.touch(to, limit, Selection::Fixed(1)).is_some() {
+                return self.closer([from, to], limit);
+            } else {
+                reached = to;
+            }
+        }
+        (reached < end).then(|| self.out_of_looks(reached))
+    }
+
+    /// The moment before a contact, and the contact itself a little later.
+    fn closer(&self, [mut before, mut after]: [f64; 2], limit: f64) -> Option<ShapeCastHit> {
+        for _ in 0..HALVINGS {
+            let middle = 0.5 * (before + after);
+            let touching = self.touch(middle, limit, Selection::Fixed(1)).is_some();
+            if touching { after = middle } else { before = middle }
+        }
+        let touch = self.touch(after, limit, Selection::Fixed(1))?;
+        let time = if before > self.times[0] { before } else { after };
+        let hit = self.hit(after, &touch, ShapeCastStatus::Converged);
+        Some(ShapeCastHit { time_of_impact: time as f32, ..hit })
+    }
+
+    fn pose12(&self, t: f64) -> ScenePose {
+        let [motion1, motion2] = self.motions.map(|motion| motion.position_at_time(t as f32));
+        to_pose(&motion1.inv_mul(&motion2))
+    }
+
+    /// The deepest contact that is found at a time, if there is one at most at this distance.
+    fn touch(&self, t: f64, limit: f64, selection: Selection) -> Option<Touch> {
+        let mut touches = vec![];
+        // Deeper ones only: all of these, one for each way besides.
+        let selection = if limit < 0.0 { Selection::Adaptive(2) } else { selection };
+        let config = ContactConfig {
+            selection,
+            traversal: Traversal::MaximumDistance,
+            epsilon: (-limit).max(0.0),
+            tolerance: limit.max(0.0),
+        };
+        self.pair.touches(&self.pose12(t), &config, &mut touches);
+        deepest(&touches).filter(|touch| touch.distance <= limit).copied()
+    }
+
+    fn hit(&self, t: f64, touch: &Touch, status: ShapeCastStatus) -> ShapeCastHit {
+        let [witness1, witness2, normal1, normal2] = local(touch, &self.pose12(t));
+        let (time_of_impact, subshape1, subshape2) = (t as f32, 0, 0);
+        ShapeCastHit {
+            time_of_impact,
+            witness1,
+            witness2,
+            normal1,
+            normal2,
+            status,
+            subshape1,
+            subshape2,
+        }
+    }
+
+    /// What may be there or not: at the centre of the first, against its motion.
+    fn out_of_looks(&self, t: f64) -> ShapeCastHit {
+        let [motion1, motion2] = self.motions;
+        let way = (motion1.linvel - motion2.linvel).try_normalize().unwrap_or(Vector::Y);
+        let n1 = motion1.position_at_time(t as f32).rotation.inverse() * way;
+        let p = to_array(motion1.local_center);
+        let touch = Touch::new(crate::touch::Owner::Second, 0, p, to_array(n1), 0.0);
+        self.hit(t, &touch, ShapeCastStatus::OutOfIterations)
+    }
+}
+
+/// Until when two shapes that move along a line may meet: while the balls round them do, or until the fragment is behind a half space.
+/// None if they are apart for good. `v12` is how the second moves, seen from the first.
+pub(crate) fn last_meeting(pair: &Pair<'_>, pos12: &Pose, v12: Vector, target: f64) -> Option<f64> {
+    let [g1, g2] = pair.shapes();
+    let ball = |g: &dyn Shape| {
+        let ball = g.compute_local_bounding_sphere();
+        (to_array(ball.center), f64::from(ball.radius))
+    };
+    let ((c1, r1), (c2, r2)) = (ball(g1), ball(g2));
+    let pose12 = to_pose(pos12);
+    let (c2, v) = (pose12.place(c2), to_array(v12));
+    // More than the rounding of poses and balls in single precision.
+    let wide = |r: f64| 1.001 * (r + target);
+    let behind = |distance: f64, rate: f64, r: f64| {
+        let until = (distance + wide(r)) / -rate;
+        (rate < 0.0).then_some(until).filter(|t| *t >= 0.0)
+    };
+    if let Some(half) = g1.as_shape::<HalfSpace>() {
+        let n = to_array(half.normal);
+        return behind(dot(n, c2), dot(n, v), r2);
+    }
+    if let Some(half) = g2.as_shape::<HalfSpace>() {
+        let n = pose12.turn(to_array(half.normal));
+        let from = [0, 1, 2].map(|k| c1[k] - pose12.translation[k]);
+        return behind(dot(n, from), -dot(n, v), r1);
+    }
+    let apart = [0, 1, 2].map(|k| c2[k] - c1[k]);
+    let (a, b) = (dot(v, v), dot(apart, v));
+    let k = dot(apart, apart) - wide(r1 + r2) * wide(r1 + r2);
+    let root = b * b - a * k;
+    let until = (root.max(0.0).sqrt() - b) / a;
+    (root >= 0.0 && until >= 0.0).then_some(until)
 }
 
 impl Pair<'_> {
     /// No point of one moves faster than this, seen from the other.
-    fn speed(&self, motion1: &NonlinearRigidMotion, motion2: &NonlinearRigidMotion) -> f64 {
-        let (g1, g2): (&dyn Shape, &dyn Shape) = match *self {
-            Self::Fragments(a, b) => (a, b),
-            Self::First(a, b) => (a, b),
-            Self::Second(a, b) => (a, b),
-        };
+    fn speed(&self, [motion1, motion2]: [&NonlinearRigidMotion; 2]) -> f64 {
+        let [g1, g2] = self.shapes();
         let turning = |g: &dyn Shape, motion: &NonlinearRigidMotion| {
             let turn = motion.angvel.length();
             if turn == 0.0 {
@@ -185,11 +241,14 @@ fn points_apart(
     reach: f64,
 ) -> bool {
     let spheres = a.trees().tree(shape_a.fragment()).spheres();
+    let near = |p: [f64; 3], r: f64| b.field().may_touch(pose.place(p), r, shape_b.fragment());
+    if shape_a.corners().iter().any(|&corner| near(corner, reach)) {
+        return false;
+    }
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        let p = pose.place(sphere.centre);
-        if b.field().may_touch(p, sphere.radius + reach, shape_b.fragment()) {
+        if near(sphere.centre, sphere.radius + reach) {
             if sphere.count == 0 {
                 return false;
             }
@@ -200,18 +259,24 @@ fn points_apart(
 }
 
 fn solid_apart(fragment: &FragmentShape, shape: &dyn Shape, pose: &ScenePose, reach: f64) -> bool {
-    let centre = pose.place(fragment.moments().centre);
-    let solid = Solid::new(shape, centre, 2.0 * f64::from(fragment.ccd_thickness()));
+    let solid = Solid::new(shape, fragment, pose, reach);
+    if solid.is_out_of_reach() {
+        return true;
+    }
+    let gap = |p: [f64; 3]| solid.gap(solid.at(pose.place(p)).distance);
+    if fragment.corners().iter().any(|&corner| gap(corner) <= reach) {
+        return false;
+    }
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
     let mut open = vec![0_u32];
     while let Some(node) = open.pop() {
         let Some(sphere) = spheres.get(node as usize) else { continue };
-        let (distance, _) = solid.distance(pose.place(sphere.centre));
-        if distance <= reach {
+        let gap = gap(sphere.centre);
+        if gap <= reach {
             return false;
         }
-        if distance <= sphere.radius + reach {
+        if gap <= sphere.radius + reach {
             open.extend(sphere.first..sphere.first + sphere.count);
         }
     }
@@ -220,8 +285,9 @@ fn solid_apart(fragment: &FragmentShape, shape: &dyn Shape, pose: &ScenePose, re
 
 fn knobs_apart(shape: &dyn Shape, fragment: &FragmentShape, pose: &ScenePose, reach: f64) -> bool {
     let fragments = fragment.object().read();
+    let place = fragment.place(&ScenePose::default().seen_from(pose), reach);
     let mut apart = true;
-    for_each_knob(shape, &mut |knob| {
+    for_each_knob(shape, &place, &mut |_, knob| {
         let centre = pose.place(knob.centre);
         apart &= !fragments.field().may_touch(centre, knob.radius + reach, fragment.fragment());
     });

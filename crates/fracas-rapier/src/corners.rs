@@ -9,7 +9,6 @@ use fracas::fragments::{ContactConfig, Fragments, Selection};
 use fracas::scene::Pose;
 
 use crate::shape::FragmentShape;
-use crate::solid::Solid;
 use crate::touch::{Owner, Touch};
 
 /// Pieces of up to this many nodes have corners.
@@ -28,47 +27,23 @@ pub(crate) fn corners_of(fragments: &Fragments, fragment: u32) -> Vec<[f64; 3]> 
     corners
 }
 
-/// Adds the contacts of a piece's corners with a shape, in the shape's frame.
-pub(crate) fn in_solid(
+/// Adds the contacts of a piece's corners with another shape, in the frame of that one: `at` gives a point's signed distance and the way
+/// out, or none if it is no contact.
+pub(crate) fn add(
     piece: &FragmentShape,
     pose: &Pose,
-    solid: &Solid<'_>,
     owner: Owner,
     config: &ContactConfig,
+    at: impl Fn([f64; 3]) -> Option<(f64, [f64; 3])>,
     out: &mut Vec<Touch>,
 ) {
     for (i, &corner) in piece.corners().iter().enumerate() {
-        if is_full(config, out) {
+        if matches!(config.selection, Selection::Fixed(most) if out.len() >= most as usize) {
             return;
         }
         let p = pose.place(corner);
-        let (distance, normal) = solid.distance(p);
-        if distance <= config.tolerance {
+        if let Some((distance, normal)) = at(p).filter(|found| found.0 <= config.tolerance) {
             out.push(Touch::new(owner, FIRST_ID + i as u32, p, normal, distance));
         }
     }
-}
-
-/// Adds the contacts of a piece's corners with another fragment, in the frame of that one.
-pub(crate) fn in_fragment(
-    piece: &FragmentShape,
-    pose: &Pose,
-    (other, fragments): (&FragmentShape, &Fragments),
-    owner: Owner,
-    config: &ContactConfig,
-    out: &mut Vec<Touch>,
-) {
-    for (i, &corner) in piece.corners().iter().enumerate() {
-        if is_full(config, out) {
-            return;
-        }
-        let p = pose.place(corner);
-        if let Some(depth) = other.depth(fragments, p, config.tolerance) {
-            out.push(Touch::new(owner, FIRST_ID + i as u32, p, depth.normal, depth.distance));
-        }
-    }
-}
-
-fn is_full(config: &ContactConfig, out: &[Touch]) -> bool {
-    matches!(config.selection, Selection::Fixed(most) if out.len() >= most as usize)
 }

@@ -4,7 +4,7 @@
 //! pairs are counted here and named ([`FragmentDispatcher::unsupported`]).
 //!
 //! What is served for pairs with a fragment: contact manifolds, the deepest contact, intersection, shape casts along straight and curved
-//! paths. Distance and closest points are not: the field knows depths, and distances only nearby.
+//! paths, distance and closest points (of points, as contacts are: `gap`).
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use fracas::fragments::{ContactConfig, Selection, Traversal};
+use fracas::scene::Pose as ScenePose;
 use rapier3d::math::{Pose, Real, Vector};
 use rapier3d::parry::query::details::{NormalConstraints, ShapeCastOptions};
 use rapier3d::parry::query::{
@@ -21,8 +22,9 @@ use rapier3d::parry::query::{
 };
 use rapier3d::parry::shape::Shape;
 
-use crate::cast::cast;
-use crate::convert::to_pose;
+use crate::cast::{Path, last_meeting};
+use crate::convert::{to_pose, to_vector};
+use crate::gap::gap;
 use crate::manifolds;
 use crate::overlap::one_way_out;
 use crate::pair::{Pair, deepest, local};
@@ -32,7 +34,7 @@ use crate::pair::{Pair, deepest, local};
 pub struct Stats {
     /// Pairs of shapes asked for contacts.
     pub pairs: u64,
-    /// Points of fragments whose place in the other shape was looked up.
+    /// Points of fragments, corners and round parts of other shapes whose place in the other shape was looked up.
     pub points: u64,
     /// Contacts given to the solver.
     pub contacts: u64,
@@ -150,10 +152,12 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         g1: &dyn Shape,
         g2: &dyn Shape,
     ) -> Result<ShapeDistance, Unsupported> {
-        if Pair::new(g1, g2).is_some() {
-            return self.noted("distance", Err(Unsupported), g1, g2);
-        }
-        self.noted("distance", self.others.distance(pos12, g1, g2), g1, g2)
+        let Some(pair) = Pair::new(g1, g2) else {
+            return self.noted("distance", self.others.distance(pos12, g1, g2), g1, g2);
+        };
+        let found = gap(&pair, &to_pose(pos12), f64::INFINITY);
+        let distance = found.map_or(f32::MAX, |gap| gap.distance as f32);
+        Ok(ShapeDistance { distance, subshape1: 0, subshape2: 0 })
     }
 
     fn contact(
@@ -176,10 +180,19 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         g2: &dyn Shape,
         max_dist: Real,
     ) -> Result<ClosestPoints, Unsupported> {
-        if Pair::new(g1, g2).is_some() {
-            return self.noted("closest points", Err(Unsupported), g1, g2);
-        }
-        self.noted("closest points", self.others.closest_points(pos12, g1, g2, max_dist), g1, g2)
+        let Some(pair) = Pair::new(g1, g2) else {
+            let found = self.others.closest_points(pos12, g1, g2, max_dist);
+            return self.noted("closest points", found, g1, g2);
+        };
+        let pose12 = to_pose(pos12);
+        Ok(match gap(&pair, &pose12, max_dist.into()) {
+            None => ClosestPoints::Disjoint,
+            Some(gap) if gap.distance <= 0.0 => ClosestPoints::Intersecting,
+            Some(gap) => {
+                let p2 = ScenePose::default().seen_from(&pose12).place(gap.p2);
+                ClosestPoints::WithinMargin(to_vector(gap.p1), to_vector(p2))
+            }
+        })
     }
 
     fn cast_shapes(
@@ -200,8 +213,16 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         };
         let still = NonlinearRigidMotion::identity();
         let moving = NonlinearRigidMotion::new(*pos12, Vector::ZERO, vel12, Vector::ZERO);
-        let end = options.max_time_of_impact;
-        Ok(cast(&pair, [&still, &moving], [0.0, end], options.stop_at_penetration))
+        let target = f64::from(options.target_distance).max(0.0);
+        let end = last_meeting(&pair, pos12, vel12, target).unwrap_or(0.0);
+        let path = Path {
+            pair: &pair,
+            motions: [&still, &moving],
+            times: [0.0, end.min(options.max_time_of_impact.into())],
+            target,
+            stop_at_penetration: options.stop_at_penetration,
+        };
+        Ok(path.first_hit())
     }
 
     fn cast_shapes_nonlinear(
@@ -214,16 +235,15 @@ impl<D: QueryDispatcher> QueryDispatcher for FragmentDispatcher<D> {
         end_time: Real,
         stop_at_penetration: bool,
     ) -> Result<Option<ShapeCastHit>, Unsupported> {
-        let (times, stop) = ([start_time, end_time], stop_at_penetration);
-        match Pair::new(g1, g2) {
-            Some(pair) => Ok(cast(&pair, [motion1, motion2], times, stop)),
-            None => {
-                let [from, to] = times;
-                let found =
-                    self.others.cast_shapes_nonlinear(motion1, g1, motion2, g2, from, to, stop);
-                self.noted("cast", found, g1, g2)
-            }
-        }
+        let Some(pair) = Pair::new(g1, g2) else {
+            let (from, to, stop) = (start_time, end_time, stop_at_penetration);
+            let found = self.others.cast_shapes_nonlinear(motion1, g1, motion2, g2, from, to, stop);
+            return self.noted("cast", found, g1, g2);
+        };
+        let times = [start_time, end_time].map(f64::from);
+        let motions = [motion1, motion2];
+        let path = Path { pair: &pair, motions, times, target: 0.0, stop_at_penetration };
+        Ok(path.first_hit())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::against_solid::{Queues, points_in_solid};
 use crate::convert::to_vector;
 use crate::corners;
 use crate::shape::FragmentShape;
-use crate::solid::Solid;
+use crate::solid::{Reading, Solid};
 use crate::touch::{Owner, Touch};
 
 /// Room for queries.
@@ -45,6 +45,15 @@ impl<'a> Pair<'a> {
         }
     }
 
+    /// Both, in order.
+    pub(crate) fn shapes(&self) -> [&'a dyn Shape; 2] {
+        match *self {
+            Self::Fragments(a, b) => [a, b],
+            Self::First(a, b) => [a, b],
+            Self::Second(a, b) => [a, b],
+        }
+    }
+
     /// The smaller epsilon.
     pub(crate) fn epsilon(&self) -> f64 {
         match self {
@@ -72,19 +81,18 @@ impl<'a> Pair<'a> {
                 for touch in &mut out[begin..] {
                     *touch = touch.seen_from_first(pose12);
                 }
-                knobs(shape, pose12, a, Owner::Second, config, out);
-                asked
+                asked + knobs(shape, pose12, a, Owner::Second, config, out)
             }
             Self::Second(shape, b) => {
                 let asked =
                     with_shape(&mut room.queues, b, shape, pose12, Owner::Second, config, out);
                 let begin = out.len();
                 let pose = ScenePose::default().seen_from(pose12);
-                knobs(shape, &pose, b, Owner::First, config, out);
+                let knobs = knobs(shape, &pose, b, Owner::First, config, out);
                 for touch in &mut out[begin..] {
                     *touch = touch.seen_from_first(pose12);
                 }
-                asked
+                asked + knobs
             }
         })
     }
@@ -119,11 +127,14 @@ fn fragments(
         }
     }));
     let begin = out.len();
-    corners::in_fragment(a, &back, (b, second), Owner::First, config, out);
+    let known = |depth: Depth| (depth.distance, depth.normal);
+    let in_b = |p| b.depth(second, p, config.tolerance).map(known);
+    corners::add(a, &back, Owner::First, config, in_b, out);
     for touch in &mut out[begin..] {
         *touch = touch.seen_from_first(pose12);
     }
-    corners::in_fragment(b, pose12, (a, &first), Owner::Second, config, out);
+    let in_a = |p| a.depth(&first, p, config.tolerance).map(known);
+    corners::add(b, pose12, Owner::Second, config, in_a, out);
     counts.points + (a.corners().len() + b.corners().len()) as u64
 }
 
@@ -137,15 +148,18 @@ fn with_shape(
     config: &ContactConfig,
     out: &mut Vec<Touch>,
 ) -> u64 {
-    let solid = Solid::new(
-        shape,
-        pose.place(fragment.moments().centre),
-        f64::from(2.0 * fragment.ccd_thickness()),
-    );
+    let solid = Solid::new(shape, fragment, pose, config.tolerance);
+    if solid.is_out_of_reach() {
+        return 0;
+    }
     let fragments = fragment.object().read();
     let spheres = fragments.trees().tree(fragment.fragment()).spheres();
     let asked = points_in_solid(queues, spheres, pose, &solid, owner, config, out);
-    corners::in_solid(fragment, pose, &solid, owner, config, out);
+    let at = |p| {
+        let Reading { distance, normal } = solid.at(p);
+        solid.counts(distance).then_some((distance, normal))
+    };
+    corners::add(fragment, pose, owner, config, at, out);
     asked + fragment.corners().len() as u64
 }
 
@@ -157,14 +171,14 @@ fn knobs(
     owner: Owner,
     config: &ContactConfig,
     out: &mut Vec<Touch>,
-) {
+) -> u64 {
     if let Selection::Fixed(most) = config.selection
         && out.len() >= most as usize
     {
-        return;
+        return 0;
     }
     let fragments = fragment.object().read();
-    knobs_in_fragment(shape, pose, fragment, &fragments, owner, config.tolerance, out);
+    knobs_in_fragment(shape, pose, fragment, &fragments, owner, config.tolerance, out)
 }
 
 /// The deepest of some contacts.

@@ -2,8 +2,9 @@
 //!
 //! Rapier's defaults suit bodies of a metre: 5 mm of overlap, contacts from 20 mm on, pairs looked at again after 50 mm. Here everything
 //! is a share of the objects' radius: allowed overlap half of the paper's epsilon, so that a body at rest is not asked for more
-//! contacts; contacts from twice that distance on; a pair is looked at again when something moved by less than that distance, so
-//! that no contact is overlooked meanwhile.
+//! contacts; contacts from four times that distance on; a pair is looked at again when something moved by less than that distance, so
+//! that no contact is overlooked meanwhile. (At twice the way, heaps of the paper's scenarios take 3 to 23 % fewer points, but a
+//! step was seen to gain 4 % of energy, and a heap did not fall asleep.)
 
 use rapier3d::dynamics::IntegrationParameters;
 
@@ -40,7 +41,8 @@ impl Settings {
             length_unit,
             normalized_prediction_distance: 0.02,
             normalized_contact_recycle_distance: 0.01,
-            normalized_max_corrective_velocity: 15.0,
+            // A radius a second: at three times that, one run in four of three bricks that crash gained 2 to 4 % of energy in a step.
+            normalized_max_corrective_velocity: 5.0,
             normalized_max_linear_velocity: 1000.0 / length_unit,
             contact_clustering: false, // or Rapier's choice replaces ours
             ..IntegrationParameters::default()

@@ -12,7 +12,8 @@ use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use fracas::fracture::Moments;
 use fracas::fragments::Fragments;
 use fracas::fragments::field::Depth;
-use rapier3d::math::{Matrix, Real, Vector};
+use fracas::scene::Pose as ScenePose;
+use rapier3d::math::{Real, Vector};
 use rapier3d::parry::bounding_volume::{Aabb, BoundingSphere};
 use rapier3d::parry::mass_properties::MassProperties;
 use rapier3d::parry::query::{PointProjection, PointQuery, Ray, RayCast, RayIntersection};
@@ -20,6 +21,7 @@ use rapier3d::parry::shape::{FeatureId, Shape, ShapeType, TypedShape};
 
 use crate::convert::{add_scaled, length, sub, to_array, to_vector};
 use crate::corners::corners_of;
+use crate::inertia::principal;
 
 /// An object that breaks, shared by the shapes of its fragments. A clone is the same object.
 #[derive(Clone, Debug)]
@@ -120,6 +122,20 @@ impl FragmentShape {
         let inside = field.penetration(object, p, self.fragment);
         let inside = inside.map(|depth| self.object.refined(fragments, p, depth));
         inside.or_else(|| field.outside(object, p, self.fragment, tolerance))
+    }
+
+    /// A box of another frame that has every point of the fragment, seen from there, and all within `reach` of them.
+    pub(crate) fn place(&self, pose: &ScenePose, reach: f64) -> Aabb {
+        let [low, high] = [self.bounds.mins, self.bounds.maxs].map(to_array);
+        let middle = pose.place([0, 1, 2].map(|k| 0.5 * (low[k] + high[k])));
+        let half = [0, 1, 2].map(|k| 0.5 * (high[k] - low[k]));
+        let size = [0, 1, 2].map(|i| {
+            let turned: f64 = (0..3).map(|k| pose.rotation[i][k].abs() * half[k]).sum();
+            // The rounding to single precision, of the box and of the points asked for.
+            turned + reach + 1e-6 * (turned + reach + middle[i].abs())
+        });
+        let end = |sign: f64| to_vector([0, 1, 2].map(|k| middle[k] + sign * size[k]));
+        Aabb::new(end(-1.0), end(1.0))
     }
 
     pub(crate) fn corners(&self) -> &[[f64; 3]] {
@@ -247,11 +263,9 @@ impl Shape for FragmentShape {
 
     fn mass_properties(&self, density: Real) -> MassProperties {
         let rho = f64::from(density);
-        let inertia = self.moments.inertia();
-        let column = |j: usize| to_vector([0, 1, 2].map(|i| rho * inertia[i][j]));
-        let inertia = Matrix::from_cols(column(0), column(1), column(2));
-        let mass = (rho * self.moments.volume) as f32;
-        MassProperties::with_inertia_matrix(to_vector(self.moments.centre), mass, inertia)
+        let (moments, frame) = principal(&self.moments.inertia().map(|row| row.map(|x| rho * x)));
+        let (centre, mass) = (to_vector(self.moments.centre), (rho * self.moments.volume) as f32);
+        MassProperties::with_principal_inertia_frame(centre, mass, moments, frame)
     }
 
     fn shape_type(&self) -> ShapeType {

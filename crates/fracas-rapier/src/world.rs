@@ -21,7 +21,7 @@ use rapier3d::parry::query::Ray;
 use rapier3d::parry::shape::HalfSpace;
 use rapier3d::pipeline::{PhysicsWorld, QueryFilter};
 
-use crate::blows::{Before, Blow, Key, blows, key};
+use crate::blows::{Before, Blow, Key, blows, hardest, key};
 use crate::breakable::{Breakable, Traits};
 use crate::convert::{to_array, to_pose, to_vector};
 use crate::dispatcher::{FragmentDispatcher, Stats};
@@ -100,6 +100,13 @@ struct Piece {
     traits: Traits,
 }
 
+impl Piece {
+    /// Whether it has nodes enough to break.
+    fn is_large(&self) -> bool {
+        self.object.read().object().nodes_of(self.fragment).len() >= self.traits.smallest
+    }
+}
+
 /// The fragment of an object that is one.
 const WHOLE: u32 = 0;
 
@@ -117,7 +124,8 @@ const SLEEPING_SPEED: f32 = 0.5;
 
 /// Rapier's world, with bodies that break.
 pub struct World {
-    /// Rapier's own. Bodies and colliders may be added, moved and removed as usual; the narrow phase must keep its dispatcher.
+    /// Rapier's own. Bodies and colliders may be added, moved and removed as usual (a removed fragment is forgotten in the next step); the
+    /// narrow phase must keep its dispatcher.
     pub physics: PhysicsWorld,
     settings: Settings,
     dispatcher: FragmentDispatcher,
@@ -212,6 +220,11 @@ impl World {
     pub fn step(&mut self) -> StepReport {
         let start = Instant::now();
         self.dispatcher.take_stats();
+        // The user may have removed some.
+        let bodies = &self.physics.bodies;
+        self.pieces.retain(|&(index, generation), _| {
+            bodies.contains(RigidBodyHandle::from_raw_parts(index, generation))
+        });
         self.before.note(&self.physics.bodies);
         self.mark_fast_bodies();
         self.physics.step();
@@ -222,16 +235,17 @@ impl World {
         StepReport { breaks, waiting, total: start.elapsed(), detection }
     }
 
-    /// Rapier sweeps every fast body against fixed colliders, and those that are marked against all bodies that are not. So the fast
-    /// ones are marked, step by step: a brick that falls on a heap stops at the heap. Two fast ones may still pass into each
-    /// other.
+    /// Rapier sweeps every fast body against fixed colliders, and those that are marked against all bodies that are not. So those that move
+    /// by more than their smallest extent are marked, step by step: a brick that falls on a heap stops at the heap. Two of
+    /// them may still pass into each other; who moves by less is swept by those who are marked.
     fn mark_fast_bodies(&mut self) {
         let dt = self.settings.dt;
         let mut change = vec![];
         for (handle, body) in self.physics.bodies.iter().filter(|(_, body)| body.is_dynamic()) {
             let thickness = body.colliders().first().and_then(|&c| self.physics.colliders.get(c));
             let thickness = thickness.map_or(f32::MAX, |c| c.shape().ccd_thickness());
-            let is_fast = body.linvel().length() * dt > thickness;
+            // Half the extent is what Rapier calls thickness.
+            let is_fast = body.linvel().length() * dt > 2.0 * thickness;
             if is_fast != body.is_ccd_enabled() {
                 change.push((handle, is_fast));
             }
@@ -251,50 +265,45 @@ impl World {
         };
         let mut list = blows(&self.physics, &self.before, may_break);
         list.retain(|blow| {
-            let piece = &pieces[&key(blow.body)];
-            let object = piece.object.read();
-            let nodes = object.object().nodes_of(piece.fragment).len();
-            let volume = object.object().node_volume(piece.fragment);
-            nodes >= piece.traits.smallest && piece.traits.material.pieces(blow.energy, volume) > 1
+            pieces.get(&key(blow.body)).filter(|piece| piece.is_large()).is_some_and(|piece| {
+                let volume = piece.object.read().object().node_volume(piece.fragment);
+                piece.traits.material.pieces(blow.energy, volume) > 1
+            })
         });
-        // A body that waits has been hit before; it breaks once.
-        let mut all = std::mem::take(&mut self.waiting);
+        let mut all = hardest(self.waiting.drain(..).chain(list));
         all.retain(|blow| pieces.contains_key(&key(blow.body)));
-        for blow in list {
-            if all.iter().all(|known| known.body != blow.body) {
-                all.push(blow);
-            }
-        }
-        let rest = all.split_off(all.len().min(self.settings.most_breaks));
-        self.waiting = rest;
+        self.waiting = all.split_off(all.len().min(self.settings.most_breaks));
         all.into_iter().filter_map(|blow| self.break_body(blow)).collect()
     }
 
-    /// Breaks a body as a blow of this energy at this point of the world would; none if it holds or does not break.
+    /// Breaks a body as a blow of this energy at this point of the world would; none if it holds, has broken as often as it may, or is too
+    /// small to break.
     pub fn strike(
         &mut self,
         body: RigidBodyHandle,
         point: Vector,
         energy: f64,
     ) -> Option<FractureEvent> {
+        let pose = self.physics.bodies.get(body)?.position();
+        let point = pose.inverse_transform_point(point);
         self.break_body(Blow { body, point, energy })
     }
 
     fn break_body(&mut self, blow: Blow) -> Option<FractureEvent> {
         let start = Instant::now();
-        let piece = self.pieces.get(&key(blow.body))?.clone();
+        let piece = self.pieces.get(&key(blow.body)).filter(|piece| piece.is_large())?.clone();
+        let breaks = piece.traits.breaks.checked_sub(1)?;
         let whole = self.physics.bodies.get(blow.body)?;
         let (pose, v, w) = (*whole.position(), whole.linvel(), whole.angvel());
         let (centre, before) = (whole.center_of_mass(), f64::from(whole.kinetic_energy()));
         let mut object = piece.object.write();
-        let local = to_array(pose.inverse_transform_point(blow.point));
         // Another seed for every fragment of every body in every step.
         let (index, generation) = key(blow.body);
         let mut seed = self.settings.seed;
         for part in [self.steps, u64::from(index), u64::from(generation)] {
             seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ part;
         }
-        let impact = Impact { point: local, energy: blow.energy, seed };
+        let impact = Impact { point: to_array(blow.point), energy: blow.energy, seed };
         let labels = shatter(object.object(), piece.fragment, &impact, &piece.traits.material)?;
         let fracture = start.elapsed();
         // Labels are one per node, with weights above zero: no error is possible.
@@ -307,7 +316,7 @@ impl World {
         self.pieces.remove(&key(blow.body));
         let mut pieces = vec![];
         let mut after = 0.0;
-        let traits = Traits { breaks: piece.traits.breaks - 1, ..piece.traits };
+        let traits = Traits { breaks, ..piece.traits };
         for (fragment, moments) in done.pieces.into_iter().zip(moments) {
             let away = pose * to_vector(moments.centre) - centre;
             let place = Placement { pose, linvel: v + w.cross(away), angvel: w };
@@ -319,7 +328,7 @@ impl World {
         Some(FractureEvent {
             broken: blow.body,
             pieces,
-            point: blow.point,
+            point: pose * blow.point,
             energy: blow.energy,
             kinetic: [before, after],
             fracture,
@@ -337,21 +346,23 @@ impl World {
         self.steps
     }
 
-    /// Pairs of shapes that nobody supports; they pass through each other.
+    /// Queries that nobody serves, by kind and types of shapes, and how often they were asked. Shapes of a name that begins with
+    /// "contacts" pass through each other.
     pub fn unsupported(&self) -> BTreeMap<String, u64> {
         self.dispatcher.unsupported()
     }
 
     /// The object and the fragment of a body; none if it is no fragment.
     pub fn fragment(&self, body: RigidBodyHandle) -> Option<(&SharedFragments, u32)> {
-        self.pieces.get(&key(body)).map(|piece| (&piece.object, piece.fragment))
+        let piece = self.pieces.get(&key(body)).filter(|_| self.physics.bodies.contains(body))?;
+        Some((&piece.object, piece.fragment))
     }
 
     /// Bodies that are whole or pieces, in order of handles.
     pub fn fragments(&self) -> impl Iterator<Item = RigidBodyHandle> + '_ {
-        self.pieces
-            .keys()
-            .map(|&(index, generation)| RigidBodyHandle::from_raw_parts(index, generation))
+        let handle =
+            |&(index, generation): &Key| RigidBodyHandle::from_raw_parts(index, generation);
+        self.pieces.keys().map(handle).filter(|&body| self.physics.bodies.contains(body))
     }
 
     /// The surface of a body that is a fragment, in the body's own coordinates; for drawing, once per body.

@@ -40,6 +40,11 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
         let name = fracas_io::shown_path(name.as_ref());
         CliError::Usage(format!("no scenario \"{name}\"; fracas fracture --list names them"))
     })?;
+    if let Some(mesh) = args.mesh.as_deref().filter(|_| !info.takes_mesh) {
+        let mesh = fracas_io::shown_path(mesh);
+        let name = info.name;
+        return Err(CliError::Usage(format!("{name} has no bunny for {mesh} to stand in for")));
+    }
     let request = Request {
         size: args.size.map_or(Size::Full, Size::from),
         seed: args.seed,
@@ -48,7 +53,13 @@ pub(crate) fn main(args: &FractureArgs) -> Result<(), CliError> {
     };
     let steps = args.steps.map_or(info.steps, |n| n as usize);
     // One thread: what is measured is one core. Preparation may use all.
-    let mut scenario = pool::run(None, || info.open(&request))??;
+    let opened = pool::run(None, || info.open(&request))?;
+    let mut scenario = opened.map_err(|error| match (error, args.mesh.as_deref()) {
+        (CliError::System(error), Some(mesh)) => {
+            CliError::System(format!("{}: {error}", fracas_io::shown_path(mesh)))
+        }
+        (error, _) => error,
+    })?;
     let json_to_stdout = args.json.as_deref().is_some_and(output::is_stdout);
     let speak = !args.quiet && !json_to_stdout;
     let bar = progress::frames(info.name, steps, !speak);
@@ -102,12 +113,10 @@ pub(crate) fn run(
     overlaps: bool,
     mut after_step: impl FnMut(&World),
 ) -> (Vec<StepRecord>, Summary) {
-    let (mut records, mut summary) = (vec![], Summary::default());
-    for i in 0..steps {
+    let triangles_before = scenario.triangles_of_wholes();
+    let (mut records, mut summary) = (vec![], Summary { triangles_before, ..Summary::default() });
+    for _ in 0..steps {
         let report = scenario.step();
-        if i == 0 {
-            summary.triangles_before = scenario.triangles();
-        }
         for event in &report.breaks {
             let [before, after] = event.kinetic;
             let growth = (after - before) / before.max(1e-9);

@@ -11,7 +11,7 @@ use fracas_rapier::rapier3d::prelude::RigidBodyHandle;
 use fracas_rapier::{Breakable, Placement, Settings, StepReport, World};
 use fracas_scenes::Size;
 
-use super::objects::{SHELF_HEIGHT, Thing};
+use super::objects::Thing;
 use crate::error::CliError;
 
 /// What is asked for.
@@ -38,6 +38,8 @@ pub(crate) struct Info {
     pub(crate) dt_ms: f64,
     /// Steps of a whole run.
     pub(crate) steps: usize,
+    /// Whether a mesh of the user's may take the place of its things.
+    pub(crate) takes_mesh: bool,
     open: fn(&Request, Stage) -> Result<Scenario, CliError>,
 }
 
@@ -47,6 +49,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "a piggy bank is dropped on the ground",
         dt_ms: 15.0,
         steps: 300,
+        takes_mesh: false,
         open: piggy_bank,
     },
     Info {
@@ -54,6 +57,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "27 bunnies are dropped in three batches",
         dt_ms: 5.0,
         steps: 800,
+        takes_mesh: true,
         open: drop_bunnies,
     },
     Info {
@@ -61,6 +65,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "32 bricks crash against the ground",
         dt_ms: 30.0,
         steps: 150,
+        takes_mesh: false,
         open: bricks,
     },
     Info {
@@ -68,6 +73,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "balls fall on four plates on a shelf",
         dt_ms: 30.0,
         steps: 200,
+        takes_mesh: false,
         open: plates,
     },
     Info {
@@ -75,6 +81,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "five bunnies are thrown about",
         dt_ms: 15.0,
         steps: 400,
+        takes_mesh: true,
         open: interactive_bunnies,
     },
     Info {
@@ -82,6 +89,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "a plate falls into a bowl and comes to rest (Fig. 16)",
         dt_ms: 15.0,
         steps: 300,
+        takes_mesh: false,
         open: plate_in_bowl,
     },
     Info {
@@ -89,6 +97,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "a plate rolls on its rim and settles (Fig. 5)",
         dt_ms: 15.0,
         steps: 300,
+        takes_mesh: false,
         open: rolling_plate,
     },
     Info {
@@ -96,6 +105,7 @@ pub(crate) const SCENARIOS: &[Info] = &[
         about: "blocks in pieces are stacked on the ground (Fig. 6)",
         dt_ms: 15.0,
         steps: 300,
+        takes_mesh: false,
         open: blocks,
     },
 ];
@@ -106,7 +116,7 @@ pub(crate) enum Action {
     Add(usize, Placement),
     /// A ball of this radius appears; 3000 kg/m^3.
     Ball(f32, Placement),
-    /// The first fragment above the ground in order of handles is thrown: what a mouse does.
+    /// The whole that was added as this one, from 0, is thrown, if it is still whole: what a mouse does.
     Throw(usize, Vector),
 }
 
@@ -186,7 +196,18 @@ impl Scenario {
         self.world.step()
     }
 
-    /// Triangles of all breakable bodies and fixed objects' surfaces as they are now. Slow.
+    /// Triangles of all breakable things that come in the run, before anything breaks.
+    pub(crate) fn triangles_of_wholes(&self) -> usize {
+        let of = |thing: &Breakable| thing.fragments().object().surface_of(0).faces.len();
+        let faces: Vec<usize> = self.things.iter().map(of).collect();
+        let added = self.actions.iter().filter_map(|(_, action)| match action {
+            Action::Add(thing, _) => Some(faces[*thing]),
+            _ => None,
+        });
+        added.sum()
+    }
+
+    /// Triangles of the surfaces of all breakable bodies as they are now. Slow.
     pub(crate) fn triangles(&self) -> usize {
         let world = &self.world;
         world.fragments().filter_map(|body| world.surface(body)).map(|s| s.faces.len()).sum()
@@ -266,17 +287,22 @@ fn bricks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
 }
 
 fn plates(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
+    plates_on(&Thing::Shelf.make(request.size, None)?, request, stage)
+}
+
+fn plates_on(shelf: &Breakable, request: &Request, stage: Stage) -> Result<Scenario, CliError> {
     let plate = Thing::Plate.make(request.size, None)?;
     let plate = plate.material(Material { toughness: 100.0, max_pieces: 12 }).breaks(1);
-    let shelf = Thing::Shelf.make(request.size, None)?;
     let mut scenario = Scenario::new(stage.settings(&plate, request), vec![plate]);
     scenario.world.add_floor(0.0);
-    scenario.world.add_fixed_object(&shelf, Pose::IDENTITY);
+    scenario.world.add_fixed_object(shelf, Pose::IDENTITY);
+    // A coarse board may be some centimetres lower than its model: plates fell on it, and broke.
+    let top = shelf.fragments().field().bounds(0).max[1] as f32;
     // Four plates side by side on the upper board, and two balls for each.
     let mut rng = SplitMix64::new(request.seed);
     let x = |i: u32| 0.62 * (f64::from(i) - 1.5);
     for i in 0..4 {
-        let place = Placement::at(x(i) as f32, SHELF_HEIGHT as f32 + 0.001, 0.0);
+        let place = Placement::at(x(i) as f32, top + 0.001, 0.0);
         scenario.then(0, Action::Add(0, place));
     }
     for ball in 0..8_u32 {
@@ -370,4 +396,41 @@ fn blocks(request: &Request, stage: Stage) -> Result<Scenario, CliError> {
         scenario.then(0, Action::Add(0, Placement { pose, ..Placement::default() }));
     }
     Ok(scenario)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triangles_before_are_those_of_every_batch_and_of_no_piece() {
+        let request = Request { size: Size::Tiny, ..Request::default() };
+        let mut scenario = info("drop-bunnies").unwrap().open(&request).unwrap();
+        let one = scenario.things[0].fragments().object().surface_of(0).faces.len();
+        assert_eq!(scenario.triangles_of_wholes(), 27 * one);
+        // The first batch alone is there after a step.
+        scenario.step();
+        assert_eq!((scenario.triangles(), scenario.triangles_of_wholes()), (9 * one, 27 * one));
+    }
+
+    #[test]
+    fn plates_lie_still_on_coarse_shelves_and_break_when_balls_come() {
+        let request = Request { size: Size::Small, ..Request::default() };
+        for tets in [1_500, 2_550] {
+            let shelf = Thing::Shelf.of(tets, None).unwrap();
+            let mut scenario = plates_on(&shelf, &request, Stage { dt: 0.03 }).unwrap();
+            let breaks: usize = (0..14).map(|_| scenario.step().breaks.len()).sum();
+            assert_eq!(breaks, 0, "a shelf of {tets}");
+            let fastest = |scenario: &Scenario| {
+                let speeds = scenario
+                    .world
+                    .fragments()
+                    .map(|body| scenario.world.physics.bodies[body].linvel().length());
+                speeds.fold(0.0, f32::max)
+            };
+            assert!(fastest(&scenario) < 0.05, "{}", fastest(&scenario));
+            let breaks: usize = (0..40).map(|_| scenario.step().breaks.len()).sum();
+            assert!(breaks > 0, "a shelf of {tets}");
+        }
+    }
 }

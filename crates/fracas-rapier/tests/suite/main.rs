@@ -4,6 +4,7 @@
 
 mod breaks;
 mod fast;
+mod meshes;
 mod shapes;
 
 use fracas::tets::{ClosedSurface, stuff_about};

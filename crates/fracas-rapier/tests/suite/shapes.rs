@@ -1,7 +1,10 @@
 //! Fragments meet every built-in shape, and nothing falls through.
 
+use fracas::random::SplitMix64;
 use fracas_rapier::rapier3d::math::{Pose, Vector};
-use fracas_rapier::rapier3d::parry::query::{DefaultQueryDispatcher, QueryDispatcher};
+use fracas_rapier::rapier3d::parry::query::{
+    ClosestPoints, DefaultQueryDispatcher, QueryDispatcher,
+};
 use fracas_rapier::rapier3d::parry::shape::{Shape, SharedShape, TriMeshFlags};
 use fracas_rapier::rapier3d::prelude::*;
 use fracas_rapier::{FragmentDispatcher, FragmentShape, Placement, SharedFragments};
@@ -105,21 +108,100 @@ fn built_in_bodies_come_to_rest_on_a_fragment() {
 }
 
 #[test]
+fn a_ball_touches_a_flat_face_where_it_is_wherever_the_nodes_are() {
+    let object = SharedFragments::new(cuboid([0.1, 0.05, 0.035], 600).fragments().clone());
+    let fragment = FragmentShape::new(&object, 0, 1e-4);
+    let dispatcher = FragmentDispatcher::default();
+    for radius in [0.02_f32, 0.03, 0.05, 0.5] {
+        let ball = SharedShape::ball(radius);
+        for i in 0..12 {
+            // Over the upper face, 1 cm and more from its edges.
+            let (x, z) = (-0.09 + 0.0163 * i as f32, -0.025 + 0.0041 * i as f32);
+            for sunk in [-0.0003_f32, 0.0003, 0.002] {
+                let at = Pose::translation(x, 0.05 + radius - sunk, z);
+                let found = dispatcher.contact(&at, &fragment, &*ball, 0.0005).unwrap();
+                // A cell of the field from the edges and more it is exact; nearer, at least there is a contact.
+                let exact = (3..=8).contains(&i);
+                if exact || sunk > 0.0 {
+                    let found = found.unwrap_or_else(|| panic!("{radius} {x} {sunk}"));
+                    let (off, up) = if exact { (1.5e-4, 0.998) } else { (sunk + 1e-4, 0.7) };
+                    assert!((found.dist + sunk).abs() <= off, "{radius} {x} {sunk}: {found:?}");
+                    assert!(found.normal1.y > up, "{radius} {x} {sunk}: {found:?}");
+                }
+            }
+        }
+    }
+    // A centre that is a node of the surface, or one inside, or beyond the grid's reach above an edge.
+    for node in object.read().object().mesh().positions().iter().step_by(7) {
+        let [x, y, z] = node.map(|x| x as f32);
+        let at = Pose::translation(x, y, z);
+        let found = dispatcher.contact(&at, &fragment, &*SharedShape::ball(0.01), 0.0).unwrap();
+        assert!(found.is_some_and(|c| c.dist < -0.005), "{node:?}: {found:?}");
+    }
+}
+
+#[test]
 fn what_nobody_serves_is_counted() {
     let object = SharedFragments::new(cuboid([0.1; 3], 120).fragments().clone());
     let fragment = FragmentShape::new(&object, 0, 1e-4);
     let dispatcher = FragmentDispatcher::before(DefaultQueryDispatcher);
-    let ball = SharedShape::ball(0.1);
+    let (ball, cone) = (SharedShape::ball(0.1), SharedShape::cone(0.1, 0.1));
     let away = Pose::translation(0.5, 0.0, 0.0);
-    for _ in 0..2 {
-        assert!(dispatcher.distance(&away, &fragment, &*ball).is_err());
+    // Fragments are served whatever the other is: none of this is an alarm.
+    for other in [&ball, &cone] {
+        assert!(dispatcher.distance(&away, &fragment, &**other).is_ok());
+        assert!(dispatcher.closest_points(&away, &**other, &fragment, 1.0).is_ok());
     }
-    assert!(dispatcher.distance(&away, &*ball, &*ball).is_ok());
-    let list = dispatcher.unsupported();
-    assert_eq!(
-        list.into_iter().collect::<Vec<_>>(),
-        [("distance of Custom and Ball".to_owned(), 2)]
-    );
+    assert!(dispatcher.unsupported().is_empty());
+    // Nobody casts a half space into another.
+    let half = SharedShape::halfspace(Vector::Y);
+    for _ in 0..2 {
+        assert!(dispatcher.distance(&away, &*half, &*half).is_err());
+    }
+    let list: Vec<_> = dispatcher.unsupported().into_iter().collect();
+    assert_eq!(list, [("distance of HalfSpace and HalfSpace".to_owned(), 2)]);
+}
+
+#[test]
+fn distances_and_closest_points_are_those_of_a_box() {
+    let half = [0.1, 0.05, 0.07];
+    let object = SharedFragments::new(cuboid(half, 600).fragments().clone());
+    let fragment = FragmentShape::new(&object, 0, 1e-4);
+    let solid = SharedShape::cuboid(0.1, 0.05, 0.07);
+    let dispatcher = FragmentDispatcher::default();
+    let others = [
+        SharedShape::ball(0.03),
+        SharedShape::cuboid(0.03, 0.04, 0.02),
+        SharedShape::capsule_x(0.05, 0.02),
+        SharedShape::halfspace(Vector::new(-0.6, 0.8, 0.0)),
+        SharedShape::new(fragment.clone()),
+    ];
+    let mut rng = SplitMix64::new(3);
+    for round in 0..200 {
+        let other = &others[round % others.len()];
+        let truth_shape = if round % others.len() == 4 { &solid } else { other };
+        let at = Pose::translation(
+            rng.range(-0.4, 0.4) as f32,
+            rng.range(-0.3, 0.3) as f32,
+            rng.range(-0.3, 0.3) as f32,
+        );
+        let truth = DefaultQueryDispatcher.distance(&at, &*solid, &**truth_shape).unwrap().distance;
+        let found = dispatcher.distance(&at, &fragment, &**other).unwrap().distance;
+        let back = dispatcher.distance(&at.inverse(), &**other, &fragment).unwrap().distance;
+        assert!((found - back).abs() < 2e-3, "{round}: {found} {back}");
+        // Never too near, and too far by less than an edge of 3 cm: by the spacing of points, and because the lattice rounds the box off;
+        // two fragments by twice that.
+        let most = if round % others.len() == 4 { 0.06 } else { 0.03 };
+        assert!(found > truth - 2e-4, "{round}: {found} {truth}");
+        assert!(found < truth + most, "{round}: {found} {truth}");
+        match dispatcher.closest_points(&at, &fragment, &**other, 0.1).unwrap() {
+            ClosestPoints::Intersecting => assert_eq!(found, 0.0),
+            ClosestPoints::WithinMargin(p1, p2) => {
+                assert!(((at * p2 - p1).length() - found).abs() < 1e-4, "{round}");
+            }
+            ClosestPoints::Disjoint => assert!(found > 0.1, "{round}"),
+        }
+    }
 }
 
 #[test]
