@@ -71,7 +71,8 @@ impl ResultHash {
         format!("{:016x}", self.0)
     }
 
-    fn add(&mut self, word: u64) {
+    /// One word more.
+    pub(crate) fn add(&mut self, word: u64) {
         for byte in word.to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }

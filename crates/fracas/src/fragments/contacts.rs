@@ -136,11 +136,11 @@ impl ContactQuery {
             Selection::All => usize::MAX,
         };
         let ahead = apart::direction(&a, &b, config.tolerance);
-        let way = Way::new(a, b, 0, ahead, &mut self.room);
+        let way = Way::new(a, b, 0, ahead);
         self.one_way(&way, config, most.div_ceil(2));
         let used = self.contacts.len().min(most.div_ceil(2));
         let back = ahead.map(|n| scale(apart::turned_back(way.pose(), n), -1.0));
-        let way = Way::new(b, a, 1, back, &mut self.room);
+        let way = Way::new(b, a, 1, back);
         self.one_way(&way, config, most - used);
         (&self.contacts, self.counts)
     }

@@ -23,7 +23,6 @@ use crate::scene::Pose;
 pub(super) struct Room {
     level: Vec<Entry>,
     next: Vec<Entry>,
-    stack: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +93,6 @@ impl<'a> Way<'a> {
         b: Placed<'a>,
         owner: u8,
         ahead: Option<Vector>,
-        room: &mut Room,
     ) -> Self {
         let pose = a.pose.seen_from(b.pose);
         // A few units in the last place of the largest number on the way.
@@ -106,7 +104,7 @@ impl<'a> Way<'a> {
         }
         let slack = 1e-14 * sum;
         let drift = Drift::new(&a, &b, &pose, slack);
-        let end = ahead.map_or(End::NONE, |n| End::along(n, &b, &pose, slack, &mut room.stack));
+        let end = ahead.map_or(End::NONE, |n| End::along(n, &b, &pose, slack));
         Self { a, b, owner, pose, slack, drift, end }
     }
 
@@ -140,7 +138,7 @@ impl Descent<'_> {
         let Placed { fragments, fragment, .. } = self.way.a;
         let spheres = fragments.trees().tree(fragment).spheres();
         let before = self.contacts.len();
-        let Room { level, next, .. } = room;
+        let Room { level, next } = room;
         level.clear();
         let root = Entry { node: 0, end: 0, point: u32::MAX, distance: 0.0 };
         if !spheres.is_empty() && !self.budget.stop && self.may_reach(&spheres[0]) {

@@ -306,3 +306,52 @@ fn every_point_of_a_mesh_is_found_at_any_size_and_place_and_no_point_outside() {
         assert!(inside > 250 && outside > 100, "{size}: {inside} {outside}");
     }
 }
+
+/// Only proportions of weights count. Tiny ones used to give depths of minus infinity: their squares are 0.
+#[test]
+fn weights_of_any_size_break_the_same_way_and_depths_stay_numbers() {
+    let whole = object(&shapes::sphere(1.0, 6), 0.5);
+    let seeds = [[0.5, 0.0, 0.1], [-0.5, 0.1, 0.0], [0.0, 0.6, 0.2], [0.1, -0.1, 0.7]];
+    let even = Labels::of_seeds(&whole, 0, &seeds);
+    // The same over 380 orders of magnitude, from node to node.
+    let mut rng = SplitMix64::new(77);
+    let mut wild = even.clone();
+    for weight in &mut wild.weight {
+        *weight *= if rng.chance(0.5) { 1e-190 } else { 1e190 };
+    }
+    let broken = |labels: &Labels| {
+        let mut object = whole.clone();
+        let mut field = Field::new(&object);
+        let done = object.fracture(0, labels).unwrap();
+        field.fracture(&object, &done);
+        (object, field)
+    };
+    let depths = |(object, field): &(Fracturable, Field)| {
+        let mut rng = SplitMix64::new(78);
+        let mut depths = vec![];
+        for _ in 0..2_000 {
+            let p = std::array::from_fn(|_| rng.range(-1.0, 1.0));
+            for fragment in object.fragments() {
+                let found = field.penetration(object, p, fragment);
+                depths.push(found.or_else(|| field.outside(object, p, fragment, 0.1)));
+            }
+        }
+        depths
+    };
+    let expected = depths(&broken(&even));
+    for factor in [f64::from_bits(1 << 52), 1e-200, 1e-155, 1e155, 1e250] {
+        // To the next power of two, which changes no bit.
+        let factor = f64::from_bits(factor.to_bits() >> 52 << 52);
+        let weight = even.weight.iter().map(|w| w * factor * 128.0).collect();
+        let found = depths(&broken(&Labels { weight, ..even.clone() }));
+        assert!(found == expected, "times {factor}");
+    }
+    let mut inside = 0;
+    for depth in depths(&broken(&wild)).into_iter().flatten() {
+        assert!(depth.distance.abs() <= 2.0, "{depth:?}");
+        let length = depth.normal.iter().map(|x| x * x).sum::<f64>();
+        assert!((length - 1.0).abs() < 1e-9, "{depth:?}");
+        inside += usize::from(depth.distance <= 0.0);
+    }
+    assert!(inside > 500, "{inside}");
+}

@@ -48,6 +48,8 @@ pub(crate) struct Locator {
     /// The same in single precision, from the middle of the box around the mesh: sorts most out.
     rough: Vec<Rough>,
     middle: Vector,
+    /// Half the extent of that box, and a little more.
+    half: Vector,
     /// Where the way down begins, by cell, x fastest.
     starts: Vec<u32>,
     counts: [usize; 3],
@@ -87,6 +89,7 @@ impl Locator {
             rough: frames.iter().map(|frame| Rough::new(frame, middle, half)).collect(),
             frames,
             middle,
+            half: half.map(|x| x * (1.0 - SLACK)),
             starts: vec![],
             counts: [1; 3],
             inverse: [0.0; 3],
@@ -209,7 +212,8 @@ impl Locator {
     }
 
     pub(crate) fn locate(&self, p: Vector) -> Option<Location> {
-        let outside = |k: usize| p[k] < self.bounds.min[k] || p[k] > self.bounds.max[k];
+        // As with tetrahedra, rounding alone puts no point outside.
+        let outside = |k: usize| (p[k] - self.middle[k]).abs() > self.half[k];
         if outside(0) || outside(1) || outside(2) {
             return None;
         }
