@@ -88,12 +88,7 @@ pub(super) struct Way<'a> {
 
 impl<'a> Way<'a> {
     /// With the end of the second fragment along a direction of its own, if there is one.
-    pub(super) fn new(
-        a: Placed<'a>,
-        b: Placed<'a>,
-        owner: u8,
-        ahead: Option<Vector>,
-    ) -> Self {
+    pub(super) fn new(a: Placed<'a>, b: Placed<'a>, owner: u8, ahead: Option<Vector>) -> Self {
         let pose = a.pose.seen_from(b.pose);
         // A few units in the last place of the largest number on the way.
         let largest = |p: &Vector| p.iter().fold(0.0_f64, |m, x| m.max(x.abs()));
