@@ -11,6 +11,10 @@ use crate::math::vector::{Vector, distance, distance_sq, dot, sub};
 /// Weights in one break differ by no more than this.
 const WEIGHT_RATIO: f64 = 50.0;
 
+/// Smaller weights count as this, the largest being about 1: whether a cut is 1e-60 of an edge from its end or less cannot be told, but
+/// squares of weights stay numbers.
+pub(super) const LEAST: f64 = 1e-60;
+
 /// A label and a positive weight for each node of a fragment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
@@ -66,6 +70,13 @@ impl Labels {
         let weight = height.clamp(longest / WEIGHT_RATIO, longest);
         self.weight.push(if weight > 0.0 { weight } else { 1.0 });
     }
+}
+
+/// The power of two that brings the largest weight to about 1. Only proportions of weights count, and these it keeps to the bit.
+pub(super) fn unit_of(weights: &[f64]) -> f64 {
+    let most = weights.iter().fold(0.0_f64, |most, &w| most.max(w));
+    let exponent = most.to_bits() >> 52;
+    f64::from_bits(2046_u64.saturating_sub(exponent).clamp(1, 2045) << 52)
 }
 
 /// The longest edge within a fragment; 0 if it has one node.

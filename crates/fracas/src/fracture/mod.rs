@@ -229,9 +229,10 @@ impl Fracturable {
             return Err(FractureError::TooMany);
         }
         let range = self.ranges[fragment as usize];
+        let unit = labels::unit_of(&labels.weight);
         for (i, &node) in self.order[range[0] as usize..range[1] as usize].iter().enumerate() {
             self.scratch.label[node as usize] = labels.label[i];
-            self.scratch.weight[node as usize] = labels.weight[i];
+            self.scratch.weight[node as usize] = (labels.weight[i] * unit).max(labels::LEAST);
         }
         let pieces = self.connect(fragment);
         if pieces < 2 {
@@ -244,8 +245,7 @@ impl Fracturable {
         for &node in &self.order[range[0] as usize..range[1] as usize] {
             self.fragment_of_node[node as usize] = first + self.scratch.piece[node as usize];
         }
-        let pieces = (first..first + pieces).collect();
-        Ok(Break { fragment, pieces, cut_edges, cut_tets })
+        Ok(Break { fragment, pieces: (first..first + pieces).collect(), cut_edges, cut_tets })
     }
 
     /// Numbers the connected pieces of a fragment, nodes joined within labels, into `scratch.piece`.

@@ -113,7 +113,9 @@ impl Splits {
     pub(super) fn division(&self, tet: u32) -> Division {
         let record = &self.records[self.first[tet as usize] as usize];
         let Record { weight, group, next } = *record;
-        let groups = if next == NONE { record.groups() } else { 0 };
+        // Of one break alone, all corners took part.
+        let [a, b, c, d] = group;
+        let groups = if next == NONE { 1 + a.max(b).max(c.max(d)) } else { 0 };
         Division { weight, group, groups }
     }
 
@@ -205,13 +207,11 @@ impl Plane {
     pub(crate) fn between(weight: [f64; 4], group: [u8; 4], k: u8, l: u8) -> Self {
         let mut plane = Self { weight: [0.0; 4], inside: 0, outside: 0 };
         for i in 0..4 {
-            if group[i] == k {
-                plane.weight[i] = weight[i];
-                plane.inside |= 1 << i;
-            } else if group[i] == l {
-                plane.weight[i] = -weight[i];
-                plane.outside |= 1 << i;
-            }
+            let (inside, outside) = (group[i] == k, group[i] == l);
+            let weight = if inside { weight[i] } else { -weight[i] };
+            plane.weight[i] = if inside | outside { weight } else { 0.0 };
+            plane.inside |= u8::from(inside) << i;
+            plane.outside |= u8::from(outside) << i;
         }
         plane
     }

@@ -104,6 +104,10 @@ impl Fracturable {
 
     /// Where corners of a tetrahedron (bits) tie.
     pub(crate) fn point(&self, tet: u32, corners: u8) -> Vector {
+        // Most points are of this kind.
+        if corners.count_ones() == 2 {
+            return self.cut_point(self.mesh.edges_of_tet(tet)[edge_of(corners)]);
+        }
         let nodes = self.mesh.tets()[tet as usize];
         let x = |i: usize| self.mesh.positions()[nodes[i] as usize];
         let mut list = [0; 4];
@@ -123,7 +127,6 @@ impl Fracturable {
         }
         match count {
             1 => x(list[0]),
-            2 => self.cut_point(self.mesh.edges_of_tet(tet)[edge_of(corners)]),
             3 => weighted(self.splits.tie(tet, [list[0], list[1], list[2]]), list, x),
             _ => weighted(self.splits.tie(tet, list), list, x),
         }

@@ -10,18 +10,19 @@
 //! contact is a distance of at most tau, tau being the tolerance and then -epsilon. A node is left out only if its centre is outside and
 //! its ball, widened by tau, certainly misses the fragment (the paper's "r - epsilon" is that for tau = -epsilon); and the ball comes
 //! first, because it is cheaper than finding the centre's tetrahedron. Since a point's spheres lie on one path, what is known of it
-//! goes down with the path; no table is needed.
+//! goes down with the path; no table is needed. `descent` is one way of it, the tree of the one in the field of the other.
 //!
-//! Not in the paper: two pieces of one object did not overlap in it, so no point of the one is deeper in the other than it has moved,
-//! seen from there, since the break. That bounds depths, and once only points deeper than epsilon count it culls pieces that have
-//! hardly moved: crack faces that lie on each other, which balls cannot tell apart.
+//! Not in the paper: two bounds that boxes and balls do not know. A fragment ends somewhere in the direction of the other (`apart`). And
+//! pieces of one object are no deeper in each other than they have moved since the break (`drift`): once only points deeper than epsilon
+//! count, that culls crack faces that lie on each other, which balls cannot tell apart.
 //!
 //! Promises: no point with a distance of at most -epsilon is left out (nor one of at most tau, before the m-th contact, on the levels
 //! visited); the same contacts in the same order every time; nothing is allocated once the workspace is warm.
 
 use super::Fragments;
-use super::field::Depth;
-use crate::math::vector::{Vector, distance};
+use super::apart;
+use super::descent::{Budget, Descent, Room, Way};
+use crate::math::vector::scale;
 use crate::scene::Pose;
 
 /// Which points become contacts.
@@ -114,26 +115,9 @@ pub struct QueryCounts {
 /// Room for queries; kept from one to the next.
 #[derive(Clone, Debug, Default)]
 pub struct ContactQuery {
-    current: Vec<Entry>,
-    next: Vec<Entry>,
+    room: Room,
     contacts: Vec<Contact>,
     counts: QueryCounts,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    node: u32,
-    /// The next child; 0 on the first visit.
-    cursor: u32,
-    /// Distance of the centre, infinite if it is outside; NaN if nobody asked yet.
-    distance: f64,
-}
-
-/// Contacts still to be had.
-struct Budget {
-    most: usize,
-    tau: f64,
-    stop: bool,
 }
 
 impl ContactQuery {
@@ -151,175 +135,20 @@ impl ContactQuery {
             Selection::Adaptive(m) | Selection::Fixed(m) => m as usize,
             Selection::All => usize::MAX,
         };
-        self.one_way(a, b, 0, config, most.div_ceil(2));
+        let ahead = apart::direction(&a, &b, config.tolerance);
+        let way = Way::new(a, b, 0, ahead);
+        self.one_way(&way, config, most.div_ceil(2));
         let used = self.contacts.len().min(most.div_ceil(2));
-        self.one_way(b, a, 1, config, most - used);
+        let back = ahead.map(|n| scale(apart::turned_back(way.pose(), n), -1.0));
+        let way = Way::new(b, a, 1, back);
+        self.one_way(&way, config, most - used);
         (&self.contacts, self.counts)
     }
 
-    /// Points of `a` in `b`.
-    fn one_way(
-        &mut self,
-        a: Placed<'_>,
-        b: Placed<'_>,
-        owner: u8,
-        config: &ContactConfig,
-        most: usize,
-    ) {
-        let spheres = a.fragments.trees().tree(a.fragment).spheres();
-        let mut budget = Budget { most, tau: config.tolerance, stop: false };
-        // Nothing may be left for this way; what is deep counts even then.
-        budget.took(0, config);
-        if spheres.is_empty() || budget.stop {
-            return;
-        }
-        let (object, field) = (b.fragments.object(), b.fragments.field());
-        let pose = a.pose.seen_from(b.pose);
-        // Rounding of placing a point: a few units in the last place of the largest number on the way.
-        let bounds = a.fragments.field().bounds(a.fragment);
-        let largest = |p: &Vector| p.iter().fold(0.0_f64, |m, x| m.max(x.abs()));
-        let slack =
-            1e-14 * (largest(&bounds.min) + largest(&bounds.max) + largest(&pose.translation));
-        let drift = Drift::new(&a, &b, &pose, slack);
-        let before = self.contacts.len();
-        self.current.clear();
-        self.next.clear();
-        self.current.push(Entry { node: 0, cursor: 0, distance: f64::NAN });
-        while !self.current.is_empty() {
-            let mut head = 0;
-            while head < self.current.len() {
-                let mut entry = self.current[head];
-                head += 1;
-                let sphere = &spheres[entry.node as usize];
-                if entry.cursor == 0 {
-                    self.counts.nodes += 1;
-                    let p = pose.place(sphere.centre);
-                    let moved = drift.at(sphere.centre, p);
-                    // Nothing here has moved far enough to be as deep as what still counts.
-                    if moved + sphere.radius * drift.turned + slack < -budget.tau {
-                        continue;
-                    }
-                    // A centre inside is in its ball.
-                    if entry.distance.is_nan() || (entry.distance > 0.0 && sphere.count > 0) {
-                        self.counts.balls += 1;
-                        let reach = sphere.radius + budget.tau + slack;
-                        if !field.may_touch(p, reach.max(slack), b.fragment) {
-                            continue;
-                        }
-                        if reach < 0.0 && !entry.distance.is_nan() {
-                            continue;
-                        }
-                    }
-                    if entry.distance.is_nan() {
-                        self.counts.points += 1;
-                        let depth = field.penetration(object, p, b.fragment).or_else(|| {
-                            let near = budget.tau > 0.0;
-                            near.then(|| field.outside(object, p, b.fragment, budget.tau)).flatten()
-                        });
-                        let depth = depth.map(|depth| depth.at_most(moved));
-                        entry.distance = depth.map_or(f64::INFINITY, |depth| depth.distance);
-                        if let Some(depth) = depth.filter(|depth| depth.distance <= budget.tau) {
-                            let contact = placed(depth, sphere.centre, sphere.point, owner, &a, &b);
-                            self.contacts.push(contact);
-                            budget.took(self.contacts.len() - before, config);
-                            if budget.stop {
-                                return;
-                            }
-                        }
-                    }
-                    if sphere.count == 0 {
-                        continue;
-                    }
-                    // Outside by more than 0, and no point below is farther from it than what still counts.
-                    if entry.distance > 0.0 && sphere.radius + budget.tau + slack < 0.0 {
-                        continue;
-                    }
-                }
-                let mut push = |cursor: u32| {
-                    let child = sphere.first + cursor;
-                    let known = spheres[child as usize].point == sphere.point;
-                    let distance = if known { entry.distance } else { f64::NAN };
-                    self.next.push(Entry { node: child, cursor: 0, distance });
-                };
-                match config.traversal {
-                    Traversal::MaximumDistance => {
-                        push(entry.cursor);
-                        entry.cursor += 1;
-                        if entry.cursor < sphere.count {
-                            self.current.push(entry);
-                        }
-                    }
-                    Traversal::BreadthFirst => (0..sphere.count).for_each(push),
-                }
-            }
-            self.current.clear();
-            std::mem::swap(&mut self.current, &mut self.next);
-        }
-    }
-}
-
-/// How far points of a fragment are from where they were in the object, seen from another fragment of it; infinite if they were never
-/// part of one object. Fragments do not overlap in the object, so no point is deeper than it has moved.
-struct Drift {
-    known: bool,
-    /// A bound of how much faster points move away from each other than they are apart.
-    turned: f64,
-    slack: f64,
-}
-
-impl Drift {
-    fn new(a: &Placed<'_>, b: &Placed<'_>, pose: &Pose, slack: f64) -> Self {
-        let known = std::ptr::eq(a.fragments, b.fragments) && a.fragment != b.fragment;
-        let mut sum = 0.0;
-        for (i, row) in pose.rotation.iter().enumerate() {
-            for (j, x) in row.iter().enumerate() {
-                let off = if i == j { x - 1.0 } else { *x };
-                sum += off * off;
-            }
-        }
-        Self { known, turned: sum.sqrt() * (1.0 + 1e-14), slack }
-    }
-
-    /// How far a point has moved to `p`; not less, to rounding.
-    #[inline]
-    fn at(&self, centre: Vector, p: Vector) -> f64 {
-        if self.known { distance(centre, p) * (1.0 + 1e-14) + self.slack } else { f64::INFINITY }
-    }
-}
-
-impl Depth {
-    /// The same, no deeper than this.
-    fn at_most(self, depth: f64) -> Self {
-        Self { distance: if self.distance < -depth { -depth } else { self.distance }, ..self }
-    }
-}
-
-impl Budget {
-    fn took(&mut self, contacts: usize, config: &ContactConfig) {
-        if contacts < self.most {
-            return;
-        }
-        match config.selection {
-            Selection::Adaptive(_) => (self.most, self.tau) = (self.most + 1, -config.epsilon),
-            Selection::Fixed(_) => self.stop = true,
-            Selection::All => {}
-        }
-    }
-}
-
-fn placed(
-    depth: Depth,
-    centre: Vector,
-    id: u32,
-    owner: u8,
-    a: &Placed<'_>,
-    b: &Placed<'_>,
-) -> Contact {
-    Contact {
-        point: a.pose.place(centre),
-        normal: b.pose.turn(depth.normal),
-        distance: depth.distance,
-        owner,
-        id,
+    /// Points of the first of a way in the second.
+    fn one_way(&mut self, way: &Way<'_>, config: &ContactConfig, most: usize) {
+        let budget = Budget::new(config, most);
+        let Self { room, contacts, counts } = self;
+        Descent { way, budget, contacts, counts }.run(config.traversal, room);
     }
 }

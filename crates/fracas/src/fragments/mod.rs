@@ -27,7 +27,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod apart;
 pub mod contacts;
+mod descent;
+mod drift;
 pub mod field;
 pub mod spheres;
 

@@ -9,6 +9,7 @@
 mod adjacency;
 mod closed_surface;
 mod error;
+mod lattice;
 mod quality;
 mod stencils;
 mod stuffing;

@@ -162,6 +162,46 @@ fn nothing_deeper_than_epsilon_is_left_out() {
     assert!(most > 8 && total < all_points, "{most} {total} {all_points}");
 }
 
+/// Small pieces consist of corners that no tree has; an end that forgot them would cull what lies between.
+#[test]
+fn in_a_pile_of_small_pieces_every_point_inside_is_found_and_no_other() {
+    let mut brick = whole(&shapes::brick([0.2, 0.1, 0.07], [2, 1, 1]), 0.03);
+    let mut rng = SplitMix64::new(40);
+    let mut query = ContactQuery::default();
+    let every = ContactConfig { selection: Selection::All, ..ContactConfig::for_radius(0.1) };
+    let (mut points, mut pairs, mut nodes) = (0, 0, 0);
+    for round in 0..1_200_u64 {
+        if round % 400 == 0 {
+            shatter_all(&mut brick, 9, 50 + round);
+        }
+        let ids: Vec<u32> = brick.object().fragments().collect();
+        let [a, b] = [0, 1].map(|_| ids[rng.below(ids.len() as u32) as usize]);
+        // Middles at one place, then apart by less than the pieces are large; one in three far from the origin.
+        let [p, q] = [a, b].map(|f| {
+            let bounds = brick.field().bounds(f);
+            [0, 1, 2].map(|k| 0.5 * (bounds.min[k] + bounds.max[k]))
+        });
+        let first = random_pose(&mut rng, if round % 3 == 0 { 1e3 } else { 0.1 });
+        let turned = Pose { translation: [0.0; 3], ..random_pose(&mut rng, 0.1) };
+        let (at, from) = (first.place(p), turned.place(q));
+        let translation = std::array::from_fn(|k| at[k] - from[k] + 0.06 * rng.range(-1.0, 1.0));
+        let second = Pose { translation, ..turned };
+        let a = Placed { fragments: &brick, fragment: a, pose: &first };
+        let b = Placed { fragments: &brick, fragment: b, pose: &second };
+        let (found, counts) = query.pair(a, b, &every);
+        for (owner, x, y) in [(0, a, b), (1, b, a)] {
+            let mut ids: Vec<u32> =
+                found.iter().filter(|c| c.owner == owner).map(|c| c.id).collect();
+            ids.sort_unstable();
+            assert_eq!(ids, deep(x, y, 0.0), "round {round}, owner {owner}");
+        }
+        points += found.len();
+        pairs += usize::from(!found.is_empty());
+        nodes += counts.nodes;
+    }
+    assert!(pairs > 200 && points > 1_000 && nodes > 10_000, "{pairs} {points} {nodes}");
+}
+
 /// Pieces of one object that have moved a little: depths are bounded by the motion, and that culls, but leaves out nothing deep.
 #[test]
 fn pieces_that_have_hardly_moved_are_no_deeper_than_that_and_nothing_deep_is_left_out() {

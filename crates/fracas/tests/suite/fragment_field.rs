@@ -234,3 +234,124 @@ fn a_point_that_rounding_has_put_above_a_step_is_at_distance_zero_with_a_way_out
     let high = done.pieces.iter().copied().find(|&piece| piece != low).unwrap();
     assert_eq!(field.outside(&object, above(0.3), high, 3.0), None);
 }
+
+/// Barycentric coordinates by volumes.
+fn coordinates(corners: [[f64; 3]; 4], p: [f64; 3]) -> [f64; 4] {
+    let volume = |[a, b, c, d]: [[f64; 3]; 4]| {
+        let [u, v, w] = [b, c, d].map(|x| [0, 1, 2].map(|k| x[k] - a[k]));
+        u[0] * (v[1] * w[2] - v[2] * w[1])
+            + u[1] * (v[2] * w[0] - v[0] * w[2])
+            + u[2] * (v[0] * w[1] - v[1] * w[0])
+    };
+    let all = volume(corners);
+    [0, 1, 2, 3].map(|i| {
+        let mut with = corners;
+        with[i] = p;
+        volume(with) / all
+    })
+}
+
+#[test]
+fn every_point_of_a_mesh_is_found_at_any_size_and_place_and_no_point_outside() {
+    let round = object(&shapes::torus(1.0, 0.4, 24, 12), 0.3);
+    let mut rng = SplitMix64::new(31);
+    // Far beyond single precision on both sides; and flat, where a box has no height.
+    let cases = [
+        (1.0, 0.0, 1.0),
+        (1.0, 1e5, 1.0),
+        (1e-20, 0.0, 1.0),
+        (1e-35, 0.0, 1.0),
+        (1e-60, 0.0, 1.0),
+        (1e35, 0.0, 1.0),
+        (1e60, 0.0, 1.0),
+        (1.0, 0.0, 1e-7),
+    ];
+    for (size, offset, height) in cases {
+        let place =
+            |p: &[f64; 3]| [size * p[0] + offset, size * height * p[1] + offset, size * p[2]];
+        let positions: Vec<[f64; 3]> = round.mesh().positions().iter().map(place).collect();
+        let mesh = TetMesh::new(&positions, round.mesh().tets()).unwrap();
+        let field = Field::new(&Fracturable::new(mesh.clone()));
+        let (mut inside, mut outside) = (0, 0);
+        for i in 0..1_500 {
+            let tet = rng.below(mesh.tets().len() as u32);
+            let corners = mesh.corners(tet);
+            // A corner, a point on an edge or a triangle, one inside, or anywhere.
+            let mut w: [f64; 4] =
+                std::array::from_fn(|j| if j <= i % 5 { rng.unit() } else { 0.0 });
+            let sum: f64 = w.iter().sum();
+            w = w.map(|x| x / sum);
+            let mut p = [0, 1, 2].map(|k| (0..4).map(|j| w[j] * corners[j][k]).sum::<f64>());
+            if i % 5 == 4 {
+                p = place(&std::array::from_fn(|_| rng.range(-1.5, 1.5)));
+            }
+            let least = |tet: u32| {
+                coordinates(mesh.corners(tet), p).into_iter().fold(f64::INFINITY, f64::min)
+            };
+            let deepest =
+                (0..mesh.tets().len() as u32).map(least).fold(f64::NEG_INFINITY, f64::max);
+            let found = field.locate(p);
+            // Rounding of the coordinates far from the origin.
+            let slack = 1e-12 + 1e-15 * offset / size;
+            if deepest > slack || (offset == 0.0 && deepest > -1e-13) {
+                let at =
+                    found.unwrap_or_else(|| panic!("{size} {offset}: {p:?} is {deepest} deep"));
+                assert!(least(at.tet) > -2.0 * slack, "{at:?}");
+                inside += 1;
+            } else if deepest < -slack {
+                assert_eq!(found, None, "{size} {offset}: {p:?} is {deepest} outside");
+                outside += 1;
+            }
+        }
+        assert!(inside > 250 && outside > 100, "{size}: {inside} {outside}");
+    }
+}
+
+/// Only proportions of weights count. Tiny ones used to give depths of minus infinity: their squares are 0.
+#[test]
+fn weights_of_any_size_break_the_same_way_and_depths_stay_numbers() {
+    let whole = object(&shapes::sphere(1.0, 6), 0.5);
+    let seeds = [[0.5, 0.0, 0.1], [-0.5, 0.1, 0.0], [0.0, 0.6, 0.2], [0.1, -0.1, 0.7]];
+    let even = Labels::of_seeds(&whole, 0, &seeds);
+    // The same over 380 orders of magnitude, from node to node.
+    let mut rng = SplitMix64::new(77);
+    let mut wild = even.clone();
+    for weight in &mut wild.weight {
+        *weight *= if rng.chance(0.5) { 1e-190 } else { 1e190 };
+    }
+    let broken = |labels: &Labels| {
+        let mut object = whole.clone();
+        let mut field = Field::new(&object);
+        let done = object.fracture(0, labels).unwrap();
+        field.fracture(&object, &done);
+        (object, field)
+    };
+    let depths = |(object, field): &(Fracturable, Field)| {
+        let mut rng = SplitMix64::new(78);
+        let mut depths = vec![];
+        for _ in 0..2_000 {
+            let p = std::array::from_fn(|_| rng.range(-1.0, 1.0));
+            for fragment in object.fragments() {
+                let found = field.penetration(object, p, fragment);
+                depths.push(found.or_else(|| field.outside(object, p, fragment, 0.1)));
+            }
+        }
+        depths
+    };
+    let expected = depths(&broken(&even));
+    for factor in [f64::from_bits(1 << 52), 1e-200, 1e-155, 1e155, 1e250] {
+        // To the next power of two, which changes no bit.
+        let factor = f64::from_bits(factor.to_bits() >> 52 << 52);
+        let weight = even.weight.iter().map(|w| w * factor * 65536.0).collect();
+        let found = depths(&broken(&Labels { weight, ..even.clone() }));
+        assert!(found == expected, "times {factor}");
+    }
+    let mut inside = 0;
+    for depth in depths(&broken(&wild)).into_iter().flatten() {
+        assert!(depth.distance.abs() <= 2.0, "{depth:?}");
+        let length = depth.normal.iter().map(|x| x * x).sum::<f64>();
+        assert!((length - 1.0).abs() < 1e-9, "{depth:?}");
+        inside += usize::from(depth.distance <= 0.0);
+    }
+    assert!(inside > 500, "{inside}");
+}

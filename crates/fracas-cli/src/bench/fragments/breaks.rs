@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use fracas::fracture::Break;
 use fracas::fragments::field::exact_values;
 use fracas::fragments::{Field, Fragments, SphereTrees};
 use fracas::random::SplitMix64;
@@ -11,9 +12,10 @@ use serde_json::{Value, json};
 
 use super::super::Settings;
 use super::super::report::Report;
-use super::objects::{Object, blow, broken};
+use super::objects::{Object, blow};
 use super::pairs;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::table::{median, ms};
 
 /// Fig. 15's updates: field and trees that follow a break, beside the same made anew.
@@ -24,13 +26,21 @@ pub(super) fn update(
 ) -> Result<(), CliError> {
     let name = object.name;
     let whole = &object.fragments;
-    let (broken, done) = broken(whole.object(), object.pieces, 1);
+    let case = format!("{name}: update at a break");
+    let Some(labels) = blow(whole.object(), 0, object.pieces, 1) else {
+        return report.skip(&case, "it does not break");
+    };
+    let mut broken = whole.object().clone();
+    let done = match broken.fracture(0, &labels) {
+        Ok(done) => done,
+        Err(error) => return report.skip(&case, &error.to_string()),
+    };
     let [mut field_ms, mut tree_ms, mut exact_ms, mut rebuild_ms] = [const { vec![] }; 4];
     let mut fracture_ms = vec![];
     let mut field = whole.field().clone();
+    let mut hash = ResultHash::default();
     for round in 0..settings.repeat.max(1) {
         let mut copy = whole.object().clone();
-        let Some(labels) = blow(&copy, 0, object.pieces, 1) else { return Ok(()) };
         let start = Instant::now();
         let again = copy.fracture(0, &labels);
         fracture_ms.push(ms(start.elapsed()));
@@ -40,6 +50,7 @@ pub(super) fn update(
         let mut trees = SphereTrees::new(whole.object());
         field_ms.push(timed(|| field.fracture(&broken, &done)));
         tree_ms.push(timed(|| trees.fracture(&broken, &done)));
+        hash = hash_of(&field, &trees, &done);
         if round < 3 {
             exact_ms.push(timed(|| drop(exact_values(&broken))));
             rebuild_ms.push(timed(|| drop(SphereTrees::new(&broken))));
@@ -50,14 +61,14 @@ pub(super) fn update(
         "pieces": done.pieces.len(), "cut_tetrahedra": done.cut_tets.len(), "cut_edges": done.cut_edges.len(),
         "fracture_ms": median(fracture_ms), "field_ms": field_time, "trees_ms": trees,
         "update_ms": field_time + trees, "exact_field_ms": exact, "rebuilt_trees_ms": rebuild,
-        "times_faster": (exact + rebuild) / (field_time + trees),
+        "times_faster": (exact + rebuild) / (field_time + trees), "hash": hash.finish(),
     });
     let paper = if name == "piggy bank" {
         json!({"pieces": 27, "update_ms": 1.2, "fracture_ms": 12.5, "machine": "3.4 GHz i7-2600"})
     } else {
         Value::Null
     };
-    report.row(&format!("{name}: update at a break"), ours, paper, Value::Null)?;
+    report.row(&case, ours, paper, Value::Null)?;
     // How far the fronts are from the exact field.
     let exact_nodes = exact_values(&broken);
     let (mut sum, mut worst, mut against) = (0.0, 0.0_f64, 0_usize);
@@ -90,6 +101,20 @@ pub(super) fn update(
     Ok(())
 }
 
+/// Of all nodes' values and all spheres of the pieces.
+fn hash_of(field: &Field, trees: &SphereTrees, done: &Break) -> ResultHash {
+    let mut hash = ResultHash::default();
+    for value in field.nodes() {
+        hash.add(value.d.to_bits());
+        value.n.iter().for_each(|x| hash.add(x.to_bits()));
+    }
+    for sphere in done.pieces.iter().flat_map(|&piece| trees.tree(piece).spheres()) {
+        hash.add(u64::from(sphere.count) << 32 | u64::from(sphere.point));
+        hash.add(sphere.radius.to_bits());
+    }
+    hash
+}
+
 /// Section 7.2: a sphere at three resolutions.
 pub(super) fn resolution(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let paper = [
@@ -100,11 +125,32 @@ pub(super) fn resolution(settings: &Settings, report: &mut Report) -> Result<(),
     for (name, tets, [update, query, worst]) in paper {
         let tets = if settings.quick { tets / 10 } else { tets };
         let shape = shapes::sphere(1.0, 24);
-        let Ok(surface) = ClosedSurface::new(&shape.positions, &shape.faces) else { continue };
-        let Ok(mesh) = stuff_about(&surface, tets) else { continue };
+        let case = format!("sphere, {name}: section 7.2");
+        let Ok(surface) = ClosedSurface::new(&shape.positions, &shape.faces) else {
+            report.skip(&case, "the surface is not closed")?;
+            continue;
+        };
+        let mesh = match stuff_about(&surface, tets) {
+            Ok(mesh) => mesh,
+            Err(error) => {
+                report.skip(&case, &error.to_string())?;
+                continue;
+            }
+        };
         let (tetrahedra, points) = (mesh.tets().len(), mesh.positions().len());
         let mut whole = Fragments::new(mesh);
-        let (broken, done) = broken(whole.object(), 8, 1);
+        let Some(labels) = blow(whole.object(), 0, 8, 1) else {
+            report.skip(&case, "it does not break")?;
+            continue;
+        };
+        let mut broken = whole.object().clone();
+        let done = match broken.fracture(0, &labels) {
+            Ok(done) => done,
+            Err(error) => {
+                report.skip(&case, &error.to_string())?;
+                continue;
+            }
+        };
         let mut times = vec![];
         for _ in 0..settings.repeat.max(1) {
             let (mut field, mut trees) = (whole.field().clone(), whole.trees().clone());
@@ -113,8 +159,10 @@ pub(super) fn resolution(settings: &Settings, report: &mut Report) -> Result<(),
                 trees.fracture(&broken, &done);
             }));
         }
-        if let Some(labels) = blow(whole.object(), 0, 8, 1) {
-            let _ = whole.fracture(0, &labels);
+        // The same break once more, with its field and trees.
+        if let Err(error) = whole.fracture(0, &labels) {
+            report.skip(&case, &error.to_string())?;
+            continue;
         }
         let found = pairs::sample(&whole, 1.0, settings, &pairs::adaptive(1.0));
         let ours = json!({
@@ -124,27 +172,33 @@ pub(super) fn resolution(settings: &Settings, report: &mut Report) -> Result<(),
         });
         let paper =
             json!({"update_ms": update, "query_ms_average": query, "query_ms_worst": worst});
-        report.row(&format!("sphere, {name}: section 7.2"), ours, paper, Value::Null)?;
+        report.row(&case, ours, paper, Value::Null)?;
     }
     Ok(())
 }
 
 /// Random fracture: many objects, three generations, up to 64 pieces; every invariant, or it fails.
 pub(super) fn endurance(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
+    let case = "random fracture, three generations";
     let shapes = [
-        (shapes::sphere(1.0, 6), 0.4),
-        (shapes::torus(1.0, 0.4, 24, 12), 0.3),
-        (shapes::brick([0.2, 0.1, 0.07], [4, 2, 2]), 0.03),
-        (shapes::vase(40, 32), 0.03),
+        ("sphere", shapes::sphere(1.0, 6), 0.4),
+        ("torus", shapes::torus(1.0, 0.4, 24, 12), 0.3),
+        ("brick", shapes::brick([0.2, 0.1, 0.07], [4, 2, 2]), 0.03),
+        ("vase", shapes::vase(40, 32), 0.03),
     ];
     let mut whole = vec![];
-    for (shape, spacing) in shapes {
+    for (name, shape, spacing) in shapes {
         let surface = ClosedSurface::new(&shape.positions, &shape.faces);
-        let mesh = surface.ok().and_then(|surface| stuff(&surface, spacing).ok());
-        whole.extend(mesh.map(Fragments::new));
+        match surface.ok().and_then(|surface| stuff(&surface, spacing).ok()) {
+            Some(mesh) => whole.push(Fragments::new(mesh)),
+            None => report.skip(&format!("{case}: {name}"), "no tetrahedra")?,
+        }
+    }
+    if whole.is_empty() {
+        return report.skip(case, "no object");
     }
     let objects = if settings.quick { 20 } else { 1_000 };
-    let (mut pieces, mut most, mut breaks, mut flaws) = (0, 0, 0, 0);
+    let (mut pieces, mut most, mut breaks, mut left_whole, mut flaws) = (0, 0, 0, 0, 0);
     for round in 0..objects {
         let mut rng = SplitMix64::stream(99, round);
         let mut fragments = whole[rng.below(whole.len() as u32) as usize].clone();
@@ -154,6 +208,7 @@ pub(super) fn endurance(settings: &Settings, report: &mut Report) -> Result<(), 
                 let wanted = 1 + rng.below(12).min(room as u32);
                 let Some(labels) = blow(fragments.object(), fragment, wanted, rng.next_u64())
                 else {
+                    left_whole += 1;
                     continue;
                 };
                 breaks += usize::from(fragments.fracture(fragment, &labels).is_ok());
@@ -174,8 +229,10 @@ pub(super) fn endurance(settings: &Settings, report: &mut Report) -> Result<(), 
         let count = object.fragments().count();
         (pieces, most) = (pieces + count, most.max(count));
     }
-    let ours = json!({"objects": objects, "breaks": breaks, "pieces": pieces, "most_pieces": most});
-    report.row("random fracture, three generations", ours, Value::Null, Value::Null)?;
+    let ours = json!({
+        "objects": objects, "breaks": breaks, "left_whole": left_whole, "pieces": pieces, "most_pieces": most,
+    });
+    report.row(case, ours, Value::Null, Value::Null)?;
     report.truth("random fracture: flaws", flaws, 0)
 }
 

@@ -5,6 +5,7 @@
 //! query times are those of whole time steps. Its surfaces and interiors have separate resolutions. A plate in a bowl stands for Fig. 16: what m contacts leave out, not what a solver
 //! does with them.
 
+mod bowl;
 mod breaks;
 mod objects;
 mod pairs;
@@ -25,7 +26,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         for object in &objects {
             pairs::queries(object, settings, report)?;
         }
-        pairs::plate_in_bowl(settings, report)?;
+        bowl::plate_in_bowl(settings, report)?;
         breaks::endurance(settings, report)
     })?
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use fracas::fracture::{Break, Fracturable, Impact, Labels, Material, shatter};
+use fracas::fracture::{Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::Fragments;
 use fracas::tets::{ClosedSurface, stuff_boxes};
 use fracas_scenes::{Surface, shapes};
@@ -114,11 +114,4 @@ pub(super) fn blow(object: &Fracturable, fragment: u32, pieces: u32, seed: u64) 
     let point = object.mesh().positions()[node as usize];
     let material = Material { toughness: 1.0, max_pieces: pieces };
     shatter(object, fragment, &Impact { point, energy: 1e12, seed }, &material)
-}
-
-/// Breaks fragment 0 of a copy; the copy and what the break did.
-pub(super) fn broken(object: &Fracturable, pieces: u32, seed: u64) -> (Fracturable, Break) {
-    let mut copy = object.clone();
-    let done = blow(object, 0, pieces, seed).and_then(|labels| copy.fracture(0, &labels).ok());
-    (copy, done.unwrap_or_default())
 }

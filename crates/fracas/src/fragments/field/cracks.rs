@@ -18,7 +18,7 @@
 
 use std::ops::Range;
 
-use super::locate::{Frame, least};
+use super::frame::{Frame, least};
 use super::{Field, NodeValue};
 use crate::fracture::{Division, Fracturable, Plane, cracks};
 use crate::math::vector::{Vector, distance_sq, scale, sub};

@@ -1,4 +1,5 @@
-//! Boxes of fragments: around their nodes, the cuts of their edges, and the points where three or four fragments meet.
+//! How far do fragments reach? Boxes around their nodes, the cuts of their edges, and the corners where three or four fragments meet;
+//! and a list of these corners, which are nowhere else.
 
 use std::ops::Range;
 
@@ -17,6 +18,7 @@ impl Field {
         cut_tets: &[u32],
     ) {
         self.boxes.resize(object.fragment_id_bound(), Aabb::of_points(&[]));
+        self.corners.resize(object.fragment_id_bound(), vec![]);
         let (mesh, of) = (object.mesh(), object.fragment_of_node());
         for fragment in fragments.clone() {
             let mut bounds = Aabb::of_points(&[]);
@@ -37,7 +39,10 @@ impl Field {
             }
         }
         for &tet in cut_tets {
-            self.include_junctions(object, tet, fragments);
+            // Two groups meet in no corner.
+            if object.division(tet).groups != 2 {
+                self.include_junctions(object, tet, fragments);
+            }
         }
         // Older cracks that the new fragments have inherited.
         for fragment in fragments.clone() {
@@ -51,7 +56,10 @@ impl Field {
                     }
                 }
                 for &tet in mesh.tets_of_node(node) {
-                    if object.is_cut(tet) {
+                    // Once for all its nodes in this fragment.
+                    let mut nodes = mesh.tets()[tet as usize].into_iter();
+                    let first = nodes.find(|&v| of[v as usize] == fragment);
+                    if first == Some(node) && object.is_cut(tet) {
                         self.include_junctions(object, tet, fragments);
                     }
                 }
@@ -74,21 +82,25 @@ impl Field {
         if [ab, ac, ad, bc, bd, cd].map(u8::from).iter().sum::<u8>() < 5 {
             return;
         }
+        let [opposite_a, opposite_b, opposite_c, opposite_d] =
+            object.mesh().faces_of_tet(tet).map(|face| object.mesh().tets_of_face(face)[0] == tet);
+        // A point on a triangle is left to the first tetrahedron there: both are cut, and both are visited.
         let faces = [
-            (0b0111, ab && ac && bc),
-            (0b1011, ab && ad && bd),
-            (0b1101, ac && ad && cd),
-            (0b1110, bc && bd && cd),
+            (0b0111, ab && ac && bc && opposite_d),
+            (0b1011, ab && ad && bd && opposite_c),
+            (0b1101, ac && ad && cd && opposite_b),
+            (0b1110, bc && bd && cd && opposite_a),
             (0b1111, ab && ac && ad && bc && bd && cd),
         ];
-        for (corners, all_differ) in faces {
-            if !all_differ {
+        for (corners, wanted) in faces {
+            if !wanted {
                 continue;
             }
             let point = object.point(tet, corners);
             for (i, of) in [a, b, c, d].into_iter().enumerate() {
                 if corners >> i & 1 == 1 && fragments.contains(&of) {
                     self.boxes[of as usize].include(point);
+                    self.corners[of as usize].push(point);
                 }
             }
         }

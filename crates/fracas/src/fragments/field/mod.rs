@@ -18,6 +18,7 @@
 mod cracks;
 mod exact;
 mod extents;
+mod frame;
 mod grid;
 mod locate;
 mod masks;
@@ -65,6 +66,8 @@ pub struct Field {
     masks: Masks,
     /// By fragment.
     boxes: Vec<Aabb>,
+    /// By fragment: its corners where three or four fragments meet, some of them more than once.
+    corners: Vec<Vec<Vector>>,
     cracks: Cracks,
     /// By node: whether an edge at it is cut.
     at_old_crack: Vec<bool>,
@@ -88,6 +91,7 @@ impl Field {
             grid,
             masks,
             boxes: vec![],
+            corners: vec![],
             cracks: Cracks::new(mesh.positions().len()),
             at_old_crack: vec![false; mesh.positions().len()],
             scratch: propagate::Scratch::new(mesh.positions().len(), mean_edge(mesh)),
@@ -136,6 +140,11 @@ impl Field {
     /// The box of a fragment.
     pub fn bounds(&self, fragment: u32) -> &Aabb {
         &self.boxes[fragment as usize]
+    }
+
+    /// Corners of a fragment that are neither nodes nor cuts of edges: where it meets two or three others.
+    pub(super) fn corners(&self, fragment: u32) -> &[Vector] {
+        &self.corners[fragment as usize]
     }
 
     /// The tetrahedron that has a point; none outside the object.
@@ -201,10 +210,23 @@ impl Field {
     /// False only if the ball about `p` does not meet the fragment. Certified: box, masks and the grid less its error.
     #[inline]
     pub fn may_touch(&self, p: [f64; 3], r: f64, fragment: u32) -> bool {
-        if box_distance_sq(self.bounds(fragment), p) > r * r {
-            return false;
+        self.clearance(p, r, fragment).is_some() && self.masks.may_touch(p, r, fragment)
+    }
+
+    /// None only if the ball about `p` does not meet the fragment; else a distance that `p` has from it at least, 0 or less if it may be
+    /// inside. Without masks: where the end of a fragment culls (`apart`) they left out 1 % of balls and cost 5 % of a query.
+    #[inline]
+    pub(super) fn clearance(&self, p: Vector, r: f64, fragment: u32) -> Option<f64> {
+        let squared = box_distance_sq(self.bounds(fragment), p);
+        if squared > r * r {
+            return None;
         }
-        self.grid.may_be_within(p, r) && self.masks.may_touch(p, r, fragment)
+        let clear = self.grid.at_least(p);
+        if clear > r {
+            return None;
+        }
+        // The root is off by less than 1e-15 of it.
+        Some(if squared > 0.0 { clear.max(squared.sqrt() * (1.0 - 1e-15)) } else { clear })
     }
 
     /// Signed distance to the surface of a fragment, as its tetrahedron knows it. None if the fragment has no part in that.

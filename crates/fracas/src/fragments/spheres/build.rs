@@ -10,10 +10,14 @@ impl SphereTrees {
     /// Trees for every fragment of an object, each made from all its points.
     pub fn new(object: &Fracturable) -> Self {
         let mut drafts = Drafts::default();
-        let trees = (0..object.fragment_id_bound() as u32)
+        let trees: Vec<Tree> = (0..object.fragment_id_bound() as u32)
             .map(|fragment| tree_of(object, &points_of(object, fragment), &mut drafts))
             .collect();
         drafts.next_cut = vec![crate::tets::NONE; 2 * object.mesh().edges().len()];
+        // Room for a break, which copies nodes: made here, and not when it breaks.
+        let largest = trees.iter().map(|tree| tree.spheres.len()).max().unwrap_or(0);
+        drafts.nodes.clear();
+        drafts.nodes.reserve(largest + largest / 2);
         Self { trees, drafts, scratch: split::Scratch::new(object) }
     }
 }

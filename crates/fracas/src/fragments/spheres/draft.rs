@@ -123,7 +123,7 @@ impl Drafts {
             at += 1;
         }
         debug_assert_eq!(spheres.len(), size);
-        Tree { spheres }
+        Tree::new(spheres)
     }
 }
 

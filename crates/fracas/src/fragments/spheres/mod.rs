@@ -17,6 +17,7 @@
 mod build;
 mod draft;
 mod ordering;
+mod outline;
 mod split;
 
 pub use ordering::maximum_distance_order;
@@ -24,6 +25,7 @@ pub use ordering::maximum_distance_order;
 use crate::fracture::Fracturable;
 use crate::math::vector::{Vector, distance};
 use draft::Drafts;
+use outline::Outline;
 
 /// A node of a sphere tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,13 +45,24 @@ pub struct Sphere {
 /// The sphere tree of a fragment; the root comes first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tree {
-    pub(super) spheres: Vec<Sphere>,
+    spheres: Vec<Sphere>,
+    outline: Outline,
 }
 
 impl Tree {
+    fn new(spheres: Vec<Sphere>) -> Self {
+        let outline = Outline::new(&spheres);
+        Self { spheres, outline }
+    }
+
     /// All nodes, level by level.
     pub fn spheres(&self) -> &[Sphere] {
         &self.spheres
+    }
+
+    /// How far points of the fragment reach along a unit vector, at least.
+    pub(super) fn end_along(&self, n: Vector) -> f64 {
+        self.outline.end_along(n, &self.spheres)
     }
 }
 
