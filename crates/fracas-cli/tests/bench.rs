@@ -122,6 +122,9 @@ fn fracture_is_benched_against_spatial_hashing() {
         "breaking-walls, dcd, S-Hash",
         "n-body, ccd, S-Hash",
         "cloth-on-ball, dcd, S-Hash",
+        "Fig. 6, exploding-dragon, ccd: shares at changes",
+        "Fig. 7, breaking-walls, dcd: shash",
+        "Fig. 8, cloth-on-ball, ccd: tccd-real",
     ] {
         assert!(rows.iter().any(|row| row == case), "{case}: {rows:?}");
     }
