@@ -10,6 +10,7 @@
 //! Promises: the same calls give the same run, bit by bit; a pair that Rapier cannot serve is counted (`World::unsupported`).
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use fracas::fracture::{FragmentSurface, Impact, Moments, shatter};
@@ -98,9 +99,22 @@ struct Piece {
     object: SharedFragments,
     fragment: u32,
     traits: Traits,
+    /// Its volume as `Fracturable::node_volume` has it, once somebody asked: a sum over all tetrahedra, too much for every step in which
+    /// it touches something.
+    volume: OnceLock<f64>,
 }
 
 impl Piece {
+    fn new(object: SharedFragments, fragment: u32, traits: Traits) -> Self {
+        Self { object, fragment, traits, volume: OnceLock::new() }
+    }
+
+    /// Whether a blow of this energy breaks it.
+    fn breaks_at(&self, energy: f64) -> bool {
+        let volume = || self.object.read().object().node_volume(self.fragment);
+        self.is_large() && self.traits.material.pieces(energy, *self.volume.get_or_init(volume)) > 1
+    }
+
     /// Whether it has nodes enough to break.
     fn is_large(&self) -> bool {
         self.object.read().object().nodes_of(self.fragment).len() >= self.traits.smallest
@@ -174,7 +188,7 @@ impl World {
     pub fn add(&mut self, what: &Breakable, place: Placement) -> RigidBodyHandle {
         let object = SharedFragments::new(what.fragments.clone());
         let moments = object.read().object().moments_of(WHOLE);
-        self.insert(Piece { object, fragment: WHOLE, traits: what.traits }, moments, place)
+        self.insert(Piece::new(object, WHOLE, what.traits), moments, place)
     }
 
     /// Adds an object that neither moves nor breaks, with its own field: for shapes that no built-in one fits.
@@ -265,10 +279,7 @@ impl World {
         };
         let mut list = blows(&self.physics, &self.before, may_break);
         list.retain(|blow| {
-            pieces.get(&key(blow.body)).filter(|piece| piece.is_large()).is_some_and(|piece| {
-                let volume = piece.object.read().object().node_volume(piece.fragment);
-                piece.traits.material.pieces(blow.energy, volume) > 1
-            })
+            pieces.get(&key(blow.body)).is_some_and(|piece| piece.breaks_at(blow.energy))
         });
         let mut all = hardest(self.waiting.drain(..).chain(list));
         all.retain(|blow| pieces.contains_key(&key(blow.body)));
@@ -321,7 +332,7 @@ impl World {
             let away = pose * to_vector(moments.centre) - centre;
             let place = Placement { pose, linvel: v + w.cross(away), angvel: w };
             let object = piece.object.clone();
-            let handle = self.insert(Piece { object, fragment, traits }, moments, place);
+            let handle = self.insert(Piece::new(object, fragment, traits), moments, place);
             after += self.physics.bodies.get(handle).map_or(0.0, |b| f64::from(b.kinetic_energy()));
             pieces.push(handle);
         }
