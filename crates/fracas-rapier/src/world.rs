@@ -9,10 +9,12 @@
 //!
 //! Promises: the same calls give the same run, bit by bit; a pair that Rapier cannot serve is counted (`World::unsupported`).
 
+mod breaking;
+
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use fracas::fracture::{FragmentSurface, Impact, Moments, shatter};
+use fracas::fracture::{FragmentSurface, Moments};
 use fracas::fragments::{ContactConfig, Selection, Traversal};
 use rapier3d::dynamics::{RigidBody, RigidBodyBuilder, RigidBodyHandle};
 use rapier3d::geometry::{ColliderBuilder, ColliderHandle, NarrowPhase, SharedShape};
@@ -21,13 +23,16 @@ use rapier3d::parry::query::Ray;
 use rapier3d::parry::shape::HalfSpace;
 use rapier3d::pipeline::{PhysicsWorld, QueryFilter};
 
-use crate::blows::{Before, Blow, Key, blows, hardest, key};
+use crate::blows::{Before, Blow, Key, key};
 use crate::breakable::{Breakable, Traits};
-use crate::convert::{to_array, to_pose, to_vector};
+use crate::convert::to_pose;
 use crate::dispatcher::{FragmentDispatcher, Stats};
 use crate::pair::Pair;
 use crate::settings::Settings;
 use crate::shape::{FragmentShape, SharedFragments};
+
+pub use breaking::FractureEvent;
+use breaking::Piece;
 
 /// Where something is put, and how it moves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,25 +50,6 @@ impl Placement {
     pub fn at(x: f32, y: f32, z: f32) -> Self {
         Self { pose: Pose::translation(x, y, z), ..Self::default() }
     }
-}
-
-/// A body that broke.
-#[derive(Clone, Debug)]
-pub struct FractureEvent {
-    /// The body that is no more.
-    pub broken: RigidBodyHandle,
-    /// Its pieces.
-    pub pieces: Vec<RigidBodyHandle>,
-    /// Where it was hit, in the world.
-    pub point: Vector,
-    /// Energy of the blow, joules.
-    pub energy: f64,
-    /// Kinetic energy of the whole before, and of all pieces after.
-    pub kinetic: [f64; 2],
-    /// Time to decide where cracks run.
-    pub fracture: Duration,
-    /// Time to cut, to update fields and trees, and to replace the body.
-    pub update: Duration,
 }
 
 /// What a step did.
@@ -90,21 +76,6 @@ pub struct WorldContact {
     pub distance: f32,
     /// Impulse along the normal in the last step.
     pub impulse: f32,
-}
-
-/// A piece, or a whole that may break.
-#[derive(Clone, Debug)]
-struct Piece {
-    object: SharedFragments,
-    fragment: u32,
-    traits: Traits,
-}
-
-impl Piece {
-    /// Whether it has nodes enough to break.
-    fn is_large(&self) -> bool {
-        self.object.read().object().nodes_of(self.fragment).len() >= self.traits.smallest
-    }
 }
 
 /// The fragment of an object that is one.
@@ -174,7 +145,7 @@ impl World {
     pub fn add(&mut self, what: &Breakable, place: Placement) -> RigidBodyHandle {
         let object = SharedFragments::new(what.fragments.clone());
         let moments = object.read().object().moments_of(WHOLE);
-        self.insert(Piece { object, fragment: WHOLE, traits: what.traits }, moments, place)
+        self.insert(Piece::new(object, WHOLE, what.traits), moments, place)
     }
 
     /// Adds an object that neither moves nor breaks, with its own field: for shapes that no built-in one fits.
@@ -255,85 +226,6 @@ impl World {
                 body.enable_ccd(is_fast);
             }
         }
-    }
-
-    /// Breaks what was hit hard enough, new blows and those that waited.
-    fn break_bodies(&mut self) -> Vec<FractureEvent> {
-        let pieces = &self.pieces;
-        let may_break = |handle: RigidBodyHandle| {
-            pieces.get(&key(handle)).is_some_and(|piece| piece.traits.breaks > 0)
-        };
-        let mut list = blows(&self.physics, &self.before, may_break);
-        list.retain(|blow| {
-            pieces.get(&key(blow.body)).filter(|piece| piece.is_large()).is_some_and(|piece| {
-                let volume = piece.object.read().object().node_volume(piece.fragment);
-                piece.traits.material.pieces(blow.energy, volume) > 1
-            })
-        });
-        let mut all = hardest(self.waiting.drain(..).chain(list));
-        all.retain(|blow| pieces.contains_key(&key(blow.body)));
-        self.waiting = all.split_off(all.len().min(self.settings.most_breaks));
-        all.into_iter().filter_map(|blow| self.break_body(blow)).collect()
-    }
-
-    /// Breaks a body as a blow of this energy at this point of the world would; none if it holds, has broken as often as it may, or is too
-    /// small to break.
-    pub fn strike(
-        &mut self,
-        body: RigidBodyHandle,
-        point: Vector,
-        energy: f64,
-    ) -> Option<FractureEvent> {
-        let pose = self.physics.bodies.get(body)?.position();
-        let point = pose.inverse_transform_point(point);
-        self.break_body(Blow { body, point, energy })
-    }
-
-    fn break_body(&mut self, blow: Blow) -> Option<FractureEvent> {
-        let start = Instant::now();
-        let piece = self.pieces.get(&key(blow.body)).filter(|piece| piece.is_large())?.clone();
-        let breaks = piece.traits.breaks.checked_sub(1)?;
-        let whole = self.physics.bodies.get(blow.body)?;
-        let (pose, v, w) = (*whole.position(), whole.linvel(), whole.angvel());
-        let (centre, before) = (whole.center_of_mass(), f64::from(whole.kinetic_energy()));
-        let mut object = piece.object.write();
-        // Another seed for every fragment of every body in every step.
-        let (index, generation) = key(blow.body);
-        let mut seed = self.settings.seed;
-        for part in [self.steps, u64::from(index), u64::from(generation)] {
-            seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ part;
-        }
-        let impact = Impact { point: to_array(blow.point), energy: blow.energy, seed };
-        let labels = shatter(object.object(), piece.fragment, &impact, &piece.traits.material)?;
-        let fracture = start.elapsed();
-        // Labels are one per node, with weights above zero: no error is possible.
-        let done =
-            object.fracture(piece.fragment, &labels).ok().filter(|d| !d.pieces.is_empty())?;
-        let (first, last) = (done.pieces[0], done.pieces[done.pieces.len() - 1]);
-        let moments = object.object().moments_of_pieces(first..last + 1);
-        drop(object);
-        self.physics.remove_body(blow.body);
-        self.pieces.remove(&key(blow.body));
-        let mut pieces = vec![];
-        let mut after = 0.0;
-        let traits = Traits { breaks, ..piece.traits };
-        for (fragment, moments) in done.pieces.into_iter().zip(moments) {
-            let away = pose * to_vector(moments.centre) - centre;
-            let place = Placement { pose, linvel: v + w.cross(away), angvel: w };
-            let object = piece.object.clone();
-            let handle = self.insert(Piece { object, fragment, traits }, moments, place);
-            after += self.physics.bodies.get(handle).map_or(0.0, |b| f64::from(b.kinetic_energy()));
-            pieces.push(handle);
-        }
-        Some(FractureEvent {
-            broken: blow.body,
-            pieces,
-            point: pose * blow.point,
-            energy: blow.energy,
-            kinetic: [before, after],
-            fracture,
-            update: start.elapsed() - fracture,
-        })
     }
 
     /// How it is stepped.
