@@ -342,7 +342,7 @@ fn weights_of_any_size_break_the_same_way_and_depths_stay_numbers() {
     for factor in [f64::from_bits(1 << 52), 1e-200, 1e-155, 1e155, 1e250] {
         // To the next power of two, which changes no bit.
         let factor = f64::from_bits(factor.to_bits() >> 52 << 52);
-        let weight = even.weight.iter().map(|w| w * factor * 65536.0).collect();
+        let weight = even.weight.iter().map(|w| w * (factor * 65536.0)).collect();
         let found = depths(&broken(&Labels { weight, ..even.clone() }));
         assert!(found == expected, "times {factor}");
     }

@@ -1,7 +1,7 @@
 //! How far does a fragment reach along a direction? All its points, side by side in single precision.
 //!
-//! A tree of balls answers that too, but must open every ball at a flat crack: 8,000 instructions for a piece of the bunny, where looking
-//! at all of its 1,200 points takes 2,000.
+//! A tree of balls answers that too, but must open every ball at a flat crack: 9,800 instructions for a piece of the bunny, where looking
+//! at all of its 1,200 points and its corners takes 4,400.
 //!
 //! Errs on the safe side: `end_along` is never less than the truth. Points are kept as offsets from the root's centre in units of its radius,
 //! so no number is above 1 by more than rounding. With u = 2^-24, each of the three terms of a dot product is off by less than 3 u of its
@@ -20,7 +20,7 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    /// Of the leaves of a tree with this many.
+    /// Of the leaves of a tree.
     pub(super) fn new(spheres: &[Sphere]) -> Self {
         let Some(&Sphere { centre, radius, .. }) = spheres.first() else { return Self::default() };
         let per = 1.0 / radius;
