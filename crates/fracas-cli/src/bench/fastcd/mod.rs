@@ -4,6 +4,7 @@
 //! a row of [`METHODS`]; certified ones must find what the default finds, and what published ones miss is counted.
 
 mod figures;
+mod frozen;
 mod spatial_hash;
 mod stall;
 mod timeline;
@@ -22,6 +23,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
     pool::run(Some(1), || {
         stall::run(settings, report)?;
         spatial_hash::run(settings, report)?;
-        figures::run(settings, report)
+        figures::run(settings, report)?;
+        frozen::run(settings, report)
     })?
 }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use fracas_io::sequence::Sequence;
+use fracas_io::sequence::{Frame, Sequence};
 
 use crate::args::{Common, Detection, Method, Mode};
 use crate::error::CliError;
@@ -46,6 +46,16 @@ pub(super) fn timelines(
     methods: &[Method],
     repeat: usize,
 ) -> Result<Vec<Timeline>, CliError> {
+    timelines_of(Sequence::open(folder)?.frames(), mode, methods, repeat)
+}
+
+/// The same over any frames.
+pub(super) fn timelines_of(
+    frames: impl Iterator<Item = Result<Frame, fracas_io::Error>>,
+    mode: Mode,
+    methods: &[Method],
+    repeat: usize,
+) -> Result<Vec<Timeline>, CliError> {
     let detections: Vec<Detection> = methods
         .iter()
         .map(|&method| Detection { common: Common::quiet(method), adjacent: false })
@@ -57,7 +67,7 @@ pub(super) fn timelines(
     };
     let mut runs: Vec<Vec<Run<'_>>> =
         detections.iter().map(|d| (0..repeat).map(|_| run(d)).collect()).collect();
-    for frame in Sequence::open(folder)?.frames() {
+    for frame in frames {
         let frame = frame?;
         for turn in 0..repeat {
             for runs in &mut runs {
