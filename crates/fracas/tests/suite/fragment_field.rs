@@ -6,7 +6,7 @@
 use fracas::fracture::{Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::field::{Field, exact_values};
 use fracas::random::SplitMix64;
-use fracas::tets::{ClosedSurface, TetMesh, TriangleTree, stuff};
+use fracas::tets::{ClosedSurface, TetMesh, TriangleTree, stuff, stuff_boxes};
 use fracas_scenes::{Surface, shapes};
 
 fn object(shape: &Surface, spacing: f64) -> Fracturable {
@@ -33,6 +33,35 @@ fn an_unbroken_object_has_the_exact_field() {
     for (value, exact) in field.nodes().iter().zip(exact_values(&object)) {
         assert!((value.d - exact.d).abs() < 1e-14, "{value:?} {exact:?}");
     }
+}
+
+/// A wall of 12 mm in tetrahedra 23 mm wide and 8 mm high.
+#[test]
+fn out_of_a_thin_wall_is_out_of_its_nearer_side() {
+    let shape = shapes::plate(24, 32);
+    let surface = ClosedSurface::new(&shape.positions, &shape.faces).unwrap();
+    let object = Fracturable::new(stuff_boxes(&surface, 8617, [1.0, 0.35, 1.0]).unwrap());
+    let field = Field::new(&object);
+    let (mut asked, mut astray) = (0, vec![]);
+    for &(_, face) in object.mesh().boundary() {
+        let [a, b, c] = face.map(|v| object.mesh().positions()[v as usize]);
+        let side = |p: [f64; 3], q: [f64; 3]| [0, 1, 2].map(|k| q[k] - p[k]);
+        let ([ux, uy, uz], [vx, vy, vz]) = (side(a, b), side(a, c));
+        let n = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+        let size = n.iter().map(|x| x * x).sum::<f64>().sqrt();
+        // The flat of the plate and its foot; its rim has an edge.
+        if n[1].abs() < 0.9 * size {
+            continue;
+        }
+        let p = [0, 1, 2].map(|k| (a[k] + b[k] + c[k]) / 3.0 - 1e-3 * n[k] / size);
+        let depth = field.penetration(&object, p, 0).unwrap();
+        let out: f64 = (0..3).map(|k| depth.normal[k] * n[k] / size).sum();
+        asked += 1;
+        if out < 0.5 {
+            astray.push(out);
+        }
+    }
+    assert!(asked > 1000 && astray.is_empty(), "{} of {asked}: {astray:?}", astray.len());
 }
 
 #[test]

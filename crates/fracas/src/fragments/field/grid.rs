@@ -24,11 +24,11 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// Of the boundary triangles of a mesh, with cubes of about `spacing`, no more than 80 to an axis.
+    /// Of the boundary triangles of a mesh, with cubes of about `spacing`, no more than 128 to an axis.
     pub(crate) fn new(boundary: &TriangleTree, locator: &Locator, spacing: f64) -> Self {
         let Aabb { min, max } = *locator.bounds();
         let widest = (0..3).map(|k| max[k] - min[k]).fold(0.0, f64::max);
-        let spacing = if widest > 0.0 { spacing.max(widest / 80.0) } else { 1.0 };
+        let spacing = if widest > 0.0 { spacing.max(widest / 128.0) } else { 1.0 };
         let points: [usize; 3] =
             std::array::from_fn(|k| ((max[k] - min[k]) / spacing).ceil().max(0.0) as usize + 3);
         let low = min.map(|x| x - spacing);

@@ -36,7 +36,9 @@ use std::ops::Range;
 
 use crate::bounds::Aabb;
 use crate::fracture::{Break, Division, Fracturable, Plane};
-use crate::math::vector::{Vector, add, add_scaled, cross, distance_sq, dot, scale, sub, unit};
+use crate::math::vector::{
+    Vector, add, add_scaled, cross, distance_sq, dot, length, scale, sub, unit,
+};
 use crate::tets::{TetMesh, TriangleTree, box_distance_sq};
 
 /// Distance and direction at a node.
@@ -82,8 +84,10 @@ impl Field {
             mesh.boundary().iter().map(|(_, f)| f.map(|v| mesh.positions()[v as usize])).collect();
         let boundary = TriangleTree::new(&triangles);
         let locator = Locator::new(mesh);
-        // Grid cubes about as large as the edges of the mesh.
-        let grid = Grid::new(&boundary, &locator, 0.75 * mean_edge(mesh));
+        // Grid cubes about as large as the tetrahedra, and as low as flat ones: in a wall thinner than a cube the way out of one side
+        // would be that of the other.
+        let spacing = mean_height(mesh).min(0.75 * mean_edge(mesh));
+        let grid = Grid::new(&boundary, &locator, spacing);
         let masks = Masks::new(mesh, locator.bounds(), object.fragment_of_node());
         let mut field = Self {
             nodes: boundary_values(mesh, &boundary),
@@ -322,6 +326,19 @@ fn mean_edge(mesh: &TetMesh) -> f64 {
     let x = |v: u32| mesh.positions()[v as usize];
     let sum: f64 = mesh.edges().iter().map(|&[u, v]| distance_sq(x(u), x(v)).sqrt()).sum();
     sum / mesh.edges().len().max(1) as f64
+}
+
+/// The mean of the least heights of all tetrahedra.
+fn mean_height(mesh: &TetMesh) -> f64 {
+    let least = |tet: u32| {
+        let [a, b, c, d] = mesh.tets()[tet as usize].map(|v| mesh.positions()[v as usize]);
+        // Twice the areas.
+        let faces = [[a, b, c], [a, b, d], [a, c, d], [b, c, d]];
+        let area = faces.map(|[p, q, r]| length(cross(sub(q, p), sub(r, p))));
+        6.0 * mesh.volume_of(tet).abs() / area.into_iter().fold(f64::MIN_POSITIVE, f64::max)
+    };
+    let count = mesh.tets().len();
+    (0..count as u32).map(least).sum::<f64>() / count.max(1) as f64
 }
 
 /// Distance and direction to the boundary; at boundary nodes the outward normal, weighted by area.
