@@ -44,12 +44,27 @@ fn placed(text: &str, command: &str, document: &Value) -> Result<String, String>
     Ok(format!("{}{table}{}", &text[..from], &text[from + length + END.len()..]))
 }
 
+/// A command less the files of whoever gave it: what others would type.
+fn without_files(command: &str) -> String {
+    const FILES: [&str; 6] = ["--json", "--csv", "--markdown", "--report", "--cache", "--compare"];
+    let mut words = command.split(' ');
+    let mut kept = vec![];
+    while let Some(word) = words.next() {
+        if FILES.contains(&word) {
+            words.next();
+        } else if !FILES.iter().any(|file| word.starts_with(&format!("{file}="))) {
+            kept.push(word);
+        }
+    }
+    kept.join(" ")
+}
+
 fn section(command: &str, document: &Value) -> String {
     let machine = &document["environment"];
     let part = |key: &str| figure(&machine[key]);
     let mut text = format!(
         "<details><summary>Last run: {}</summary>\n\n{}, {} cores, {}, {} threads, {} build.\n",
-        escaped(command),
+        escaped(&without_files(command)),
         part("cpu"),
         part("cores"),
         part("cpu_path"),
@@ -140,7 +155,8 @@ mod tests {
     #[test]
     fn figures_are_replaced_and_what_people_wrote_stays() {
         let text = "# B\n\nGood.\n<!-- bench ccd -->\nstale\n<!-- end -->\nBecause.\n";
-        let once = placed(text, "fracas bench ccd", &document()).unwrap();
+        let command = "fracas bench --json a.json ccd --markdown=B.md";
+        let once = placed(text, command, &document()).unwrap();
         let start =
             "# B\n\nGood.\n<!-- bench ccd -->\n<details><summary>Last run: fracas bench ccd<";
         assert!(once.starts_with(start), "{once}");
