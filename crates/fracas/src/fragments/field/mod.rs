@@ -84,9 +84,10 @@ impl Field {
             mesh.boundary().iter().map(|(_, f)| f.map(|v| mesh.positions()[v as usize])).collect();
         let boundary = TriangleTree::new(&triangles);
         let locator = Locator::new(mesh);
-        // Grid cubes about as large as the tetrahedra, and hardly higher than flat ones: in a wall thinner than a cube the way out of
-        // one side would be that of the other.
-        let spacing = (1.2 * mean_height(mesh)).min(0.75 * mean_edge(mesh));
+        // Grid cubes about as large as the tetrahedra, and as low as these if they are flat: in a wall thinner than a cube the way
+        // out of one side would be that of the other.
+        let (usual, low) = (0.75 * mean_edge(mesh), mean_height(mesh));
+        let spacing = if low < 0.75 * usual { low } else { usual };
         let grid = Grid::new(&boundary, &locator, spacing);
         let masks = Masks::new(mesh, locator.bounds(), object.fragment_of_node());
         let mut field = Self {
