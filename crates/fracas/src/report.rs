@@ -33,13 +33,6 @@ pub struct Impact {
     pub toi: f64,
 }
 
-impl Impact {
-    /// Kind, `a`, `b` as one number: the canonical order, compared at once.
-    pub(crate) fn place(&self) -> u128 {
-        u128::from(self.kind as u8) << 64 | u128::from(self.a) << 32 | u128::from(self.b)
-    }
-}
-
 /// All impacts of one step, vertex-face first, then sorted by `a`, then `b`.
 #[derive(Clone, Debug, Default)]
 pub struct ContinuousReport {

@@ -6,9 +6,11 @@
 
 mod adjacent;
 mod segment;
+mod separated;
 mod triangle_triangle;
 
 pub use adjacent::{Shared, meet_beyond_shared};
+pub(crate) use separated::{PAIRS, Pairs};
 pub use triangle_triangle::triangles_intersect;
 
 /// Three corners in space.

@@ -6,6 +6,7 @@ mod discrete;
 mod fastcd;
 mod hascd;
 mod narrowing;
+mod order;
 mod pccd;
 mod renewal;
 #[cfg(feature = "papers")]

@@ -6,8 +6,9 @@ use std::time::Instant;
 use super::StepError;
 use super::certified::Numbers;
 use super::certified_bvh::Possessions;
+use super::order::sort_impacts;
 use crate::narrow::{Narrow, Vertices};
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::{ContinuousReport, DetectError};
 use crate::simd::Level;
 
 /// The impacts among what `traverse` hands over; it also counts pairs of bounds compared.
@@ -34,7 +35,7 @@ pub(super) fn impacts(
     report.impacts = std::mem::take(&mut narrow.impacts);
     numbers.refresh(known.colliders());
     numbers.name(&mut report.impacts);
-    report.impacts.sort_unstable_by_key(Impact::place);
+    sort_impacts(&mut report.impacts);
     report.timings.narrow = narrow.time + order.elapsed();
     report.timings.traverse = fused.saturating_sub(narrow.time);
     report.counters = narrow.counts.into();

@@ -13,5 +13,5 @@ pub(crate) mod vector;
 
 pub use integers::{split_double, to_common_integers};
 pub use orient::Predicates;
-pub(crate) use sides::certainly_above;
+pub(crate) use sides::{certainly_above, certainly_on_one_side};
 pub use sign::Sign;

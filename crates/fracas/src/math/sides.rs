@@ -2,7 +2,7 @@
 //!
 //! One normal serves the three points and one error bound the three heights, where `Predicates::orient3d` would compute
 //! four differences, six products and a bound for each point. There is no branch on a sign: the signs of candidates of a
-//! hierarchy are close to random, and such branches are often predicted wrongly.
+//! hierarchy are close to random, and such branches are often predicted wrongly. Written over `Lanes`: one triangle, or one in each lane.
 //!
 //! Height of p above the plane of a, b, c: with e = b - a, f = c - a, d = p - a, it is (e x f) . d.
 //! Its error, u = 2^-53: a difference is rounded once, so a product of two differences carries three roundings and a
@@ -16,7 +16,8 @@
 //!
 //! Promise: what is answered is the exact sign; points on the plane are never answered.
 
-use super::orient::{U, UNDERFLOW, sub};
+use super::orient::{U, UNDERFLOW};
+use crate::simd::lanes::{Lanes, Vector, sub};
 
 const BOUND: f64 = 9.0 * U;
 
@@ -24,38 +25,45 @@ const BOUND: f64 = 9.0 * U;
 /// one of them plain arithmetic cannot tell above from below.
 #[inline]
 pub(crate) fn certainly_above(triangle: &[[f64; 3]; 3], points: &[[f64; 3]; 3]) -> Option<u8> {
-    let (heights, bound) = estimate(triangle, points);
+    let (heights, bound) = heights(triangle, points);
     let certain =
         (heights[0].abs() > bound) & (heights[1].abs() > bound) & (heights[2].abs() > bound);
     let bit = |i: usize| u8::from(heights[i] > 0.0) << i;
     certain.then(|| bit(0) | bit(1) | bit(2))
 }
 
+/// Lanes in which all three points lie certainly above the plane, or all three certainly below.
+#[inline(always)]
+pub(crate) fn certainly_on_one_side<L: Lanes>(
+    triangle: &[Vector<L>; 3],
+    points: &[Vector<L>; 3],
+) -> L::Mask {
+    // A height that is NaN may get lost in `min` and `max`, but not in the bound, which then exceeds nothing.
+    let ([h0, h1, h2], bound) = heights(triangle, points);
+    let below = bound.constant(0.0) - h0.max(h1).max(h2);
+    h0.min(h1).min(h2).greater(bound) | below.greater(bound)
+}
+
 /// The heights of three points, and how far they may be from the truth.
 #[inline(always)]
-fn estimate(triangle: &[[f64; 3]; 3], points: &[[f64; 3]; 3]) -> ([f64; 3], f64) {
+fn heights<L: Lanes>(triangle: &[Vector<L>; 3], points: &[Vector<L>; 3]) -> ([L; 3], L) {
     let [a, b, c] = *triangle;
     let (e, f) = (sub(b, a), sub(c, a));
     let offsets = [sub(points[0], a), sub(points[1], a), sub(points[2], a)];
-    let mut heights = [0.0; 3];
-    let (mut sum, mut reach) = (0.0, 1.0);
+    let zero = a[0].constant(0.0);
+    let mut heights = [zero; 3];
+    let (mut sum, mut reach) = (zero, a[0].constant(1.0));
     for (k, l, m) in [(0, 1, 2), (1, 2, 0), (2, 0, 1)] {
         let (left, right) = (e[l] * f[m], e[m] * f[l]);
         let normal = left - right;
         for i in 0..3 {
-            heights[i] += normal * offsets[i][k];
+            heights[i] = heights[i] + normal * offsets[i][k];
         }
-        let far = greater(greater(offsets[0][k].abs(), offsets[1][k].abs()), offsets[2][k].abs());
-        sum += (left.abs() + right.abs()) * far;
-        reach += far;
+        let far = offsets[0][k].abs().max(offsets[1][k].abs()).max(offsets[2][k].abs());
+        sum = sum + (left.abs() + right.abs()) * far;
+        reach = reach + far;
     }
-    (heights, BOUND * sum + UNDERFLOW * reach)
-}
-
-/// The greater of two values that are not NaN, in one instruction.
-#[inline]
-fn greater(x: f64, y: f64) -> f64 {
-    if x > y { x } else { y }
+    (heights, sum.constant(BOUND) * sum + sum.constant(UNDERFLOW) * reach)
 }
 
 #[cfg(test)]
@@ -70,7 +78,7 @@ mod tests {
     fn heights_are_off_by_less_than_their_bound_and_by_more_than_a_twentieth() {
         let rng = &mut SplitMix64::new(6);
         let worst = climb(rng, [6, 3_000], random_points, moved_point, |p| {
-            let (heights, bound) = estimate(&[p[0], p[1], p[2]], &[p[3], p[4], p[5]]);
+            let (heights, bound) = heights(&[p[0], p[1], p[2]], &[p[3], p[4], p[5]]);
             let from = |i: usize| minus(&vector(p[i]), &vector(p[0]));
             let n = cross(&from(1), &from(2));
             let off = |i: usize| (&Real::of(heights[i]) - &dot(&n, &from(i + 3))).to_f64().abs();
@@ -96,7 +104,10 @@ mod tests {
             }
             let (t, points) = ([p[0], p[1], p[2]], [p[3], p[4], p[5]]);
             let want = points.map(|d| predicates.orient3d(p[0], p[1], p[2], d));
-            let Some(above) = certainly_above(&t, &points) else { continue };
+            let one_side = want.iter().all(|sign| *sign == want[0] && *sign != Sign::Zero);
+            let above = certainly_above(&t, &points);
+            assert_eq!(certainly_on_one_side(&t, &points), one_side && above.is_some());
+            let Some(above) = above else { continue };
             for i in 0..3 {
                 let sign = if above >> i & 1 == 1 { Sign::Positive } else { Sign::Negative };
                 assert_eq!(sign, want[i], "{t:?} {points:?}");

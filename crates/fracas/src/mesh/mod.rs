@@ -115,8 +115,12 @@ impl Mesh {
     ///
     /// # Panics
     /// If the face was removed or never was.
+    #[inline]
     pub fn triangle(&self, face: u32) -> [[f64; 3]; 3] {
-        self.faces[face as usize].map(|v| self.positions[v as usize])
+        // Not `map`: it is a call, and candidates come here twice each.
+        let [u, v, w] = self.faces[face as usize];
+        let x = &self.positions;
+        [x[u as usize], x[v as usize], x[w as usize]]
     }
 
     /// Faces around a vertex, in no particular order; a face that names the vertex twice comes twice.

@@ -185,6 +185,8 @@ pub trait Simd: Copy {
     /// The largest lane of a row without NaN; of -0.0 and 0.0 either.
     fn highest_f32(self, a: Self::F32) -> f32;
 
+    /// The first values of a slice, one in each lane.
+    fn load_f64s(self, values: &[f64]) -> Self::F64s;
     /// Writes all lanes to the first values of a slice.
     fn store_f64s(self, lanes: Self::F64s, out: &mut [f64]);
 

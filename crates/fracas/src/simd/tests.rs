@@ -37,6 +37,7 @@ impl Task for Check {
             check_u16(simd, rng);
             check_f32(simd, rng);
             check_ids(simd, rng);
+            check_f64s(simd, rng);
             check_partition(simd, rng);
         }
     }
@@ -80,6 +81,14 @@ fn check_f32<S: Simd>(simd: S, rng: &mut SplitMix64) {
     b.0[9] = f32::NAN;
     let vb = simd.load_f32(&b);
     assert_eq!((le(va, vb) | lt(vb, va)) >> 9 & 1, 0);
+}
+
+fn check_f64s<S: Simd>(simd: S, rng: &mut SplitMix64) {
+    let values: [f64; 8] = std::array::from_fn(|_| f64::from_bits(rng.next_u64()));
+    let mut out = [0.0; 8];
+    simd.store_f64s(simd.load_f64s(&values), &mut out);
+    let bits = |all: &[f64]| Vec::from_iter(all[..S::F64s::COUNT].iter().map(|x| x.to_bits()));
+    assert_eq!(bits(&out), bits(&values));
 }
 
 fn check_ids<S: Simd>(simd: S, rng: &mut SplitMix64) {

@@ -19,7 +19,6 @@ mod gather;
 mod generation;
 mod line_search;
 mod numbers;
-mod order;
 mod step_size;
 mod tester;
 mod topology;
@@ -31,7 +30,6 @@ pub(super) use colliders::NONE;
 pub(super) use gather::{Capped, Gather, Share};
 pub use line_search::Candidates;
 pub(super) use numbers::Numbers;
-pub(super) use order::sort;
 pub(super) use tester::Tester;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize};
@@ -47,6 +45,7 @@ use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
+use super::order::sort_impacts;
 use super::renewal::Renewal;
 use budget::Experience;
 use generation::Generation;
@@ -223,7 +222,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        sort(&mut report.impacts);
+        sort_impacts(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 

@@ -1,18 +1,22 @@
 //! Takes candidates from a tree and tests them on all threads, a queue at a time; results in canonical order.
+//!
+//! Planes that separate are asked for many pairs at once (`dcd::Pairs`); what they leave open is decided one by one.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use crate::candidates::{Batch, Sink};
 use crate::counters::Counters;
-use crate::dcd::{Shared, meet_beyond_shared, triangles_intersect};
+use crate::dcd::{PAIRS, Pairs, Shared, meet_beyond_shared, triangles_intersect};
 use crate::math::Predicates;
 use crate::mesh::Mesh;
 use crate::parallel;
 use crate::report::{DetectError, DiscreteReport, Intersection};
 use crate::rows::Counts;
+use crate::simd::Level;
 
 use super::Discrete;
+use crate::detector::order::sort_intersections;
 
 /// Candidates that wait before all threads test them: enough to share out, little memory.
 const QUEUE: usize = 1 << 16;
@@ -69,7 +73,7 @@ impl<'a> Narrow<'a> {
         let total = start.elapsed();
         let order = Instant::now();
         let mut report = std::mem::take(&mut self.report);
-        parallel::sort_unstable(&mut report.intersections);
+        sort_intersections(&mut report.intersections);
         report.counters.box_tests += counts.box_tests();
         report.timings.traverse = total.saturating_sub(self.time);
         report.timings.narrow = self.time + order.elapsed();
@@ -79,12 +83,15 @@ impl<'a> Narrow<'a> {
     /// Tests what waits.
     fn flush(&mut self) -> Result<(), DetectError> {
         let start = Instant::now();
-        let ((mesh_a, mesh_b), within, queue) = (self.meshes, self.within, &self.queue);
+        let ((mesh_a, mesh_b), queue) = (self.meshes, &mut self.queue);
+        if self.within {
+            queue.iter_mut().for_each(|pair| *pair = [pair[0].min(pair[1]), pair[0].max(pair[1])]);
+        }
         let tallies = parallel::map_ranges(queue.len(), GRAIN, |range| {
             let mut tally = Tally::default();
-            for &[a, b] in &queue[range] {
-                let (a, b) = if within { (a.min(b), a.max(b)) } else { (a, b) };
-                tally.test_apart(&mesh_a.triangle(a), &mesh_b.triangle(b), a, b);
+            let mut corners = Pairs::default();
+            for pairs in queue[range].chunks(PAIRS) {
+                tally.test_apart((mesh_a, mesh_b), pairs, &mut corners);
             }
             tally
         });
@@ -139,7 +146,7 @@ impl Discrete {
         for tally in ranges {
             tally.join(report)?;
         }
-        parallel::sort_unstable(&mut report.intersections);
+        sort_intersections(&mut report.intersections);
         report.timings.narrow += start.elapsed();
         Ok(())
     }
@@ -154,11 +161,27 @@ struct Tally {
 }
 
 impl Tally {
-    fn test_apart(&mut self, ta: &[[f64; 3]; 3], tb: &[[f64; 3]; 3], a: u32, b: u32) {
-        self.counters.candidates_tt += 1;
-        if triangles_intersect(&mut self.signs, ta, tb) {
-            self.found.push(Intersection { a, b, adjacent: false });
+    /// Tests up to [`PAIRS`] pairs of a face of one mesh and one of the other that share no vertex.
+    fn test_apart(
+        &mut self,
+        (of_a, of_b): (&Mesh, &Mesh),
+        pairs: &[[u32; 2]],
+        corners: &mut Pairs,
+    ) {
+        corners.clear();
+        for &[a, b] in pairs {
+            corners.push(&of_a.triangle(a), &of_b.triangle(b));
         }
+        let apart = corners.separated(Level::best());
+        for (i, &[a, b]) in pairs.iter().enumerate() {
+            if apart >> i & 1 == 0 {
+                let [of_a, of_b] = corners.get(i);
+                if triangles_intersect(&mut self.signs, &of_a, &of_b) {
+                    self.found.push(Intersection { a, b, adjacent: false });
+                }
+            }
+        }
+        self.counters.candidates_tt += pairs.len() as u64;
     }
 
     /// Tests face `a` with every later face that shares a vertex with it.

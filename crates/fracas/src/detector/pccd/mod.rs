@@ -25,8 +25,9 @@ use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, Instant};
 
 use super::StepError;
-use super::certified::{Capped, Gather, Numbers, Share, Tester, sort};
+use super::certified::{Capped, Gather, Numbers, Share, Tester};
 use super::certified_bvh::{Before, FeatureBounds, Possessions};
+use super::order::sort_impacts;
 use crate::bounds::Aabb32;
 use crate::bounds::motion::{Relative, StepBound};
 use crate::candidates::Sink;
@@ -173,7 +174,7 @@ impl Pccd {
         report.counters.box_tests = work.box_tests;
         self.numbers.refresh(self.possessions.colliders());
         self.numbers.name(&mut report.impacts);
-        sort(&mut report.impacts);
+        sort_impacts(&mut report.impacts);
         let statistics = &mut self.statistics;
         statistics.serial = end.elapsed();
         report.timings.build = statistics.refit;

@@ -116,6 +116,11 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn load_f64s(self, values: &[f64]) -> f64 {
+        values[0]
+    }
+
+    #[inline(always)]
     fn store_f64s(self, lanes: f64, out: &mut [f64]) {
         out[0] = lanes;
     }

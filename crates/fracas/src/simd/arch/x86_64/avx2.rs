@@ -198,6 +198,11 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn load_f64s(self, values: &[f64]) -> F64x4 {
+        F64x4::load(self, values)
+    }
+
+    #[inline(always)]
     fn store_f64s(self, lanes: F64x4, out: &mut [f64]) {
         lanes.store(out);
     }

@@ -146,6 +146,11 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
+    fn load_f64s(self, values: &[f64]) -> F64x8 {
+        F64x8::load(self, values)
+    }
+
+    #[inline(always)]
     fn store_f64s(self, lanes: F64x8, out: &mut [f64]) {
         lanes.store(out);
     }

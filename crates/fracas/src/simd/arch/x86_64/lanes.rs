@@ -415,6 +415,14 @@ impl F32x8 {
 }
 
 impl F64x8 {
+    /// The first values of a slice.
+    #[inline(always)]
+    pub(super) fn load(_proof: Avx512, values: &[f64]) -> Self {
+        let values = values.first_chunk::<8>().expect("as many values as lanes");
+        // SAFETY: the instruction set by the proof; the array has as many readable values as the register.
+        unsafe { Self(_mm512_loadu_pd(values.as_ptr())) }
+    }
+
     /// Writes the lanes to the first values of a slice.
     #[inline(always)]
     pub(super) fn store(self, out: &mut [f64]) {
@@ -425,6 +433,14 @@ impl F64x8 {
 }
 
 impl F64x4 {
+    /// The first values of a slice.
+    #[inline(always)]
+    pub(super) fn load(_proof: Avx2, values: &[f64]) -> Self {
+        let values = values.first_chunk::<4>().expect("as many values as lanes");
+        // SAFETY: the instruction set by the proof; the array has as many readable values as the register.
+        unsafe { Self(_mm256_loadu_pd(values.as_ptr())) }
+    }
+
     /// Writes the lanes to the first values of a slice.
     #[inline(always)]
     pub(super) fn store(self, out: &mut [f64]) {
