@@ -26,7 +26,7 @@ export class Actor extends Group {
     const count = this.geometry.getAttribute("position").count;
     this.tints = new BufferAttribute(new Uint8Array(4 * count), 4, true);
     this.geometry.setAttribute("tint", this.tints);
-    const [mesh, shadow] = viewer.surface.dress(this.geometry);
+    const [mesh, shadow] = viewer.light.dress(this.geometry);
     this.mesh = mesh;
     this.visible = false; // until it is somewhere
     this.add(mesh, shadow);

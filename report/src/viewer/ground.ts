@@ -1,15 +1,30 @@
 // A disc under the scene that fades into the background. Colours are given at its rings, so that a pixel costs nothing.
 
-import { BufferAttribute, Color, Mesh, MeshBasicMaterial, RingGeometry } from "three";
+import { BufferAttribute, GLSL3, Mesh, RingGeometry, ShaderMaterial } from "three";
+import { plainly } from "./light";
 import type { Space } from "./space";
 import type { Palette } from "./theme";
 
 const RINGS = 12;
 
-export class Ground extends Mesh<RingGeometry, MeshBasicMaterial> {
+const VERTEX = `
+in vec3 tint;
+out vec3 colour;
+void main() {
+  colour = tint;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`;
+
+const FRAGMENT = `
+precision highp float;
+in vec3 colour;
+out vec4 shade;
+void main() { shade = vec4(colour, 1.0); }`;
+
+export class Ground extends Mesh<RingGeometry, ShaderMaterial> {
   constructor(space: Space) {
-    const material = new MeshBasicMaterial({ vertexColors: true, depthTest: false, depthWrite: false });
-    super(new RingGeometry(0.001, 1, 64, RINGS), material);
+    const looks = { glslVersion: GLSL3, vertexShader: VERTEX, fragmentShader: FRAGMENT };
+    super(new RingGeometry(0.001, 1, 64, RINGS), new ShaderMaterial({ ...looks, depthTest: false, depthWrite: false }));
     this.rotation.x = -Math.PI / 2;
     this.position.y = space.ground;
     this.scale.setScalar(1.3 * Math.hypot(space.size[0], space.size[2]) || 1);
@@ -17,13 +32,13 @@ export class Ground extends Mesh<RingGeometry, MeshBasicMaterial> {
   }
 
   setPalette(palette: Palette): void {
-    const [inner, outer, mixed] = [new Color(palette.ground), new Color(palette.paper), new Color()];
+    const [inner, outer] = [plainly(palette.ground), plainly(palette.paper)];
     const places = this.geometry.getAttribute("position");
-    const colours = new Float32Array(3 * places.count);
+    const tints = new Float32Array(3 * places.count);
     for (let i = 0; i < places.count; i++) {
       const r = Math.min(Math.max((Math.hypot(places.getX(i), places.getY(i)) - 0.35) / 0.65, 0), 1);
-      mixed.copy(inner).lerp(outer, r * r * (3 - 2 * r)).toArray(colours, 3 * i);
+      inner.clone().lerp(outer, r * r * (3 - 2 * r)).toArray(tints, 3 * i);
     }
-    this.geometry.setAttribute("color", new BufferAttribute(colours, 3));
+    this.geometry.setAttribute("tint", new BufferAttribute(tints, 3));
   }
 }

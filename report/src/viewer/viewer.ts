@@ -1,4 +1,4 @@
-// A scene to look at: surface, colliding features, contacts, boxes, ground, a camera that can be dragged.
+// A scene to look at: surface, what collides of it, contacts, boxes, ground, a camera that can be dragged.
 //
 // Knows nothing of reports or files: whoever has faces and positions, recorded or live, can drive it. Draws only when
 // something has changed: as sharp as there is time for while things move (`Pace`), smooth at rest.
@@ -6,8 +6,9 @@
 import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Arrows } from "./arrows";
+import { BoxLines } from "./boxes";
 import { Ground } from "./ground";
-import { BoxLines, Features } from "./lines";
+import { Light } from "./light";
 import { Pace } from "./pace";
 import { Space } from "./space";
 import { Surface } from "./surface";
@@ -15,8 +16,8 @@ import { PALETTES, type Theme } from "./theme";
 
 export class Viewer {
   readonly space: Space;
+  readonly light: Light;
   readonly surface: Surface;
-  readonly features: Features;
   readonly arrows: Arrows;
   readonly boxes: BoxLines;
   /** Pictures drawn so far. */
@@ -42,12 +43,12 @@ export class Viewer {
     this.pace = new Pace(this.renderer, () => this.drawNow());
     host.append(this.renderer.domElement);
     this.space = new Space(grid.min, grid.max);
-    this.surface = new Surface(this.space);
-    this.features = new Features(this.space);
+    this.light = new Light(this.space);
+    this.surface = new Surface(this.space, this.light);
     this.arrows = new Arrows(this.space);
     this.boxes = new BoxLines(this.space);
     this.ground = new Ground(this.space);
-    this.scene.add(this.ground, this.surface, this.features, this.arrows, this.boxes);
+    this.scene.add(this.ground, this.surface, this.arrows, this.boxes);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = Math.PI / 2 - 0.02;
     this.controls.addEventListener("change", () => this.draw());
@@ -59,7 +60,9 @@ export class Viewer {
   draw(): void {
     if (this.waiting) return;
     this.waiting = true;
-    requestAnimationFrame(() => this.drawNow());
+    requestAnimationFrame(() => {
+      if (this.waiting) this.drawNow(); // unless it has been drawn meanwhile
+    });
   }
 
   drawNow(): void {
@@ -79,8 +82,8 @@ export class Viewer {
   setTheme(theme: Theme): void {
     const palette = PALETTES[theme];
     this.scene.background = new Color(palette.paper);
-    this.surface.setPalette(palette, theme === "dark");
-    for (const part of [this.ground, this.features, this.arrows, this.boxes]) part.setPalette(palette);
+    this.light.setPalette(palette, theme === "dark");
+    for (const part of [this.ground, this.arrows, this.boxes]) part.setPalette(palette);
     this.draw();
   }
 
@@ -104,7 +107,7 @@ export class Viewer {
     this.controls.target.copy(centre);
     this.camera.position.copy(from).multiplyScalar(1.04 * distance).add(centre);
     // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
-    this.surface.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
+    this.light.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
     this.controls.update();
     this.draw();
   }
