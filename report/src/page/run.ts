@@ -34,7 +34,7 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
     const [picture, next] = [store?.frames[index], store?.frames[index + 1]];
     if (!picture || !stage) return;
     // Things move in straight lines from frame to frame, as the detector has it; where they break there is no way to draw.
-    const isMoving = next && next.topology === picture.topology && next.positions.length === picture.positions.length;
+    const isMoving = next?.topology === picture.topology && run.frames[frame + 1]?.motion !== "none";
     const at = isMoving ? moment : index;
     if (drawn === at) return;
     drawn = at;
@@ -111,6 +111,8 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   void store.load((index) => {
     loading.textContent = store.complete ? (store.problem ?? "") : `reading frames, ${index + 1} of ${count(total)}`;
     loading.classList.toggle("bad", store.problem !== null);
+    const frame = store.frames[index];
+    if (frame) stage?.prepare(frame);
     if (index === pictureOf(player.frame)) draw(player.frame, 0);
     if (store.complete) document.documentElement.dataset.ready = store.problem ? "damaged" : "yes";
   });

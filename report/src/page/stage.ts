@@ -2,6 +2,7 @@
 
 import type { ReplayHead } from "../document";
 import type { Frame } from "../replay/decode";
+import { isShell } from "../viewer/shell";
 import { colourOf, PALETTES, type Theme } from "../viewer/theme";
 import { Viewer } from "../viewer/viewer";
 import { button, count, make } from "./format";
@@ -36,6 +37,11 @@ export class Stage {
     const off = make("p", "precision", `vertices drawn within ${head.error.toPrecision(2)}`);
     off.title = "Positions are kept in 16 bits per axis over the box of the whole sequence.";
     this.element.append(off);
+  }
+
+  /** Finds out now what would hold up a picture when the frame is shown. */
+  prepare({ topology, positions }: Frame): void {
+    if (this.viewer) isShell(topology.faces, positions, 3);
   }
 
   /** Shows a frame, or, where the next one is given, the moment this share of the way to it. */
@@ -73,7 +79,8 @@ export class Stage {
     viewer.surface.setMarks(marks ? frame : null);
     viewer.arrows.visible = arrows && frame.arrows !== null;
     if (arrows && frame.arrows) viewer.arrows.set(frame.arrows.at, frame.arrows.vectors);
-    this.offerLevels(frame);
+    // Counts in words are for whoever looks at them: setting them lays out the page.
+    if (this.level >= 0 || this.levels.options.length !== frame.boxes.length + 1) this.offerLevels(frame);
     const boxes = frame.boxes[Math.min(this.level, frame.boxes.length - 1)];
     viewer.boxes.visible = this.level >= 0 && boxes !== undefined;
     if (viewer.boxes.visible) viewer.boxes.set(boxes);
@@ -130,6 +137,9 @@ export class Stage {
     });
     this.levels.title = "Boxes of a row tree over the faces";
     this.levels.append(new Option("none", "-1"));
+    for (const look of ["pointerdown", "focus"]) {
+      this.levels.addEventListener(look, () => this.frame && this.offerLevels(this.frame));
+    }
     this.levels.addEventListener("change", () => {
       this.level = Number(this.levels.value);
       this.paint();

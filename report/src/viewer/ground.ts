@@ -1,15 +1,17 @@
-// A disc under the scene that fades into the background. Colours are given at its rings, so that a pixel costs nothing.
+// A disc under the scene that fades into the background: rings, each in one colour and a shade off the next, so that a pixel
+// costs nothing.
 
 import { BufferAttribute, GLSL3, Mesh, RingGeometry, ShaderMaterial } from "three";
 import { plainly } from "./light";
 import type { Space } from "./space";
 import type { Palette } from "./theme";
 
-const RINGS = 12;
+/** More than there are shades from its middle to the background. */
+const RINGS = 20;
 
 const VERTEX = `
 in vec3 tint;
-out vec3 colour;
+flat out vec3 colour;
 void main() {
   colour = tint;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
@@ -17,7 +19,7 @@ void main() {
 
 const FRAGMENT = `
 precision highp float;
-in vec3 colour;
+flat in vec3 colour;
 out vec4 shade;
 void main() { shade = vec4(colour, 1.0); }`;
 

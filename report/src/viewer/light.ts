@@ -4,7 +4,7 @@
 // in sRGB all the way (a power per pixel costs more than the light), and what moves is mixed from two pictures here, so that
 // nothing is computed or sent for the pictures in between.
 
-import { type BufferGeometry, DoubleSide, GLSL3, Mesh, ShaderMaterial, Vector3 } from "three";
+import { type BufferGeometry, DoubleSide, FrontSide, GLSL3, Mesh, ShaderMaterial, Vector3 } from "three";
 import type { Space } from "./space";
 import type { Palette } from "./theme";
 
@@ -91,16 +91,20 @@ export class Light {
   private readonly lift = { value: 0.2 };
   private readonly shade = { value: new Vector3() };
   private readonly ground: { value: number };
-  private readonly still: [ShaderMaterial, ShaderMaterial];
+  /** For sheets, and for shells. */
+  private readonly still: [ShaderMaterial, ShaderMaterial][];
+  private readonly shells = new Set<ShaderMaterial>();
+  private lean = false;
 
   constructor(space: Space) {
     this.ground = { value: space.ground };
-    this.still = [this.surface(false), this.shadow(false)];
+    this.still = [0, 1].map(() => [this.surface(false), this.shadow(false)]);
+    this.setShells(this.still[1], true);
   }
 
-  /** A body and its shadow of a geometry with positions and tints. */
-  dress(geometry: BufferGeometry): [Mesh, Mesh] {
-    const [surface, shadow] = this.still;
+  /** A body and its shadow of a geometry with positions and tints. Inner sides of a shell need not be drawn. */
+  dress(geometry: BufferGeometry, isShell: boolean): [Mesh, Mesh] {
+    const [surface, shadow] = this.still[isShell ? 1 : 0];
     return [this.body(geometry, surface), this.cast(geometry, shadow)];
   }
 
@@ -111,6 +115,22 @@ export class Light {
       this.cast(geometry, this.shadow(true)),
       this.body(hot, this.surface(true, 1)),
     ];
+  }
+
+  /** Whether what is drawn with these are shells. */
+  setShells(materials: ShaderMaterial[], on: boolean): void {
+    for (const material of materials) {
+      if (on) this.shells.add(material);
+      else this.shells.delete(material);
+      material.side = on && this.lean ? FrontSide : DoubleSide;
+    }
+  }
+
+  /** Whether shells are drawn without their inner sides, which takes a processor a third of the time less. */
+  setLean(lean: boolean): void {
+    if (this.lean === lean) return;
+    this.lean = lean;
+    this.setShells([...this.shells], true);
   }
 
   /** The colour of collisions for lines and points that have two places each. */

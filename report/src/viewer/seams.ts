@@ -20,7 +20,8 @@ export function seams(faces: Uint32Array, ids: ArrayLike<number> | null, vertice
   const faceOfCopy: number[] = [];
   const known = new Map<number, number>();
   for (let c = 0; c < faces.length; c++) {
-    const [vertex, face] = [faces[c], (c / 3) | 0];
+    const vertex = faces[c];
+    const face = (c / 3) | 0;
     if (first[vertex] === faces.length) first[vertex] = face;
     else if (ids[first[vertex]] !== ids[face]) {
       const key = ids[face] * vertices + vertex;

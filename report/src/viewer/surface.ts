@@ -4,9 +4,10 @@
 // are kept, and the shader mixes them (`Light.share`): a picture between frames costs its drawing and nothing else. Frames
 // alternate between two buffers, so that going on by one sends one.
 
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, LineSegments, Points } from "three";
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, LineSegments, Points, type ShaderMaterial } from "three";
 import type { Light } from "./light";
 import { seams } from "./seams";
+import { isShell } from "./shell";
 import type { Space } from "./space";
 
 /** Pixels of the screen across a colliding vertex. */
@@ -22,7 +23,9 @@ interface Slot {
 export class Surface extends Group {
   private readonly parts = { all: new BufferGeometry(), hot: new BufferGeometry(), edges: new BufferGeometry(), vertices: new BufferGeometry() };
   private readonly marks = new Group();
+  private readonly materials: ShaderMaterial[];
   private slots: Slot[] = [];
+  private faces: Uint32Array = NONE;
   private corners: Uint32Array = NONE;
   private copies: Uint32Array = NONE;
 
@@ -33,6 +36,7 @@ export class Surface extends Group {
     super();
     const { all, hot, edges, vertices } = this.parts;
     const [body, shadow, glow] = light.dressMoving(all, hot);
+    this.materials = [body, shadow, glow].map((part) => part.material as ShaderMaterial);
     const size = { value: DOT };
     const [lines, dots] = [new LineSegments(edges, light.thin(size)), new Points(vertices, light.thin(size))];
     lines.frustumCulled = dots.frustumCulled = false;
@@ -49,6 +53,7 @@ export class Surface extends Group {
   /** Other faces or colours: `colour` of the number that `ids` has for a face. Positions and marks must follow. */
   setFaces(faces: Uint32Array, ids: ArrayLike<number> | null, vertices: number, colour: (id: number) => [number, number, number]): void {
     const { corners, copies, faceOf } = seams(faces, ids, vertices);
+    this.faces = faces;
     this.corners = corners;
     this.copies = copies;
     const tints = new Uint32Array(faceOf.length);
@@ -72,6 +77,7 @@ export class Surface extends Group {
 
   /** Where the vertices are: three steps each, a share of the way from one frame to the next, if there is a way. */
   setPositions(from: Uint16Array, to: Uint16Array | null, share: number): void {
+    this.light.setShells(this.materials, isShell(this.faces, from, 3));
     const first = this.slots[1].steps === from || this.slots[0].steps === to ? 1 : 0;
     this.fill(this.slots[first], from);
     if (to) this.fill(this.slots[1 - first], to);
@@ -85,7 +91,9 @@ export class Surface extends Group {
     if (!marks) return;
     const { hot, edges, vertices } = this.parts;
     const to = this.room(hot, 3 * marks.faces.length);
-    marks.faces.forEach((face, i) => to.set(this.corners.subarray(3 * face, 3 * face + 3), 3 * i));
+    for (let i = 0; i < marks.faces.length; i++) {
+      for (let k = 0; k < 3; k++) to[3 * i + k] = this.corners[3 * marks.faces[i] + k];
+    }
     this.room(edges, marks.edges.length).set(marks.edges);
     this.room(vertices, marks.vertices.length).set(marks.vertices);
   }
@@ -95,15 +103,12 @@ export class Surface extends Group {
     slot.steps = steps;
     const { array } = slot.attribute;
     const vertices = array.length / 4 - this.copies.length;
-    let t = 0;
-    const put = (vertex: number) => {
-      array[t] = steps[3 * vertex];
-      array[t + 1] = steps[3 * vertex + 1];
-      array[t + 2] = steps[3 * vertex + 2];
-      t += 4;
-    };
-    for (let v = 0; v < vertices; v++) put(v);
-    for (const vertex of this.copies) put(vertex);
+    for (let v = 0; v < vertices + this.copies.length; v++) {
+      const from = 3 * (v < vertices ? v : this.copies[v - vertices]);
+      array[4 * v] = steps[from];
+      array[4 * v + 1] = steps[from + 1];
+      array[4 * v + 2] = steps[from + 2];
+    }
     slot.attribute.needsUpdate = true;
   }
 

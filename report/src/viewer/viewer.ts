@@ -68,6 +68,7 @@ export class Viewer {
   drawNow(): void {
     this.waiting = false;
     this.pace.begin();
+    this.light.setLean(this.pace.isHurried);
     this.renderer.render(this.scene, this.camera);
     this.drawn++;
   }
@@ -75,6 +76,7 @@ export class Viewer {
   /** The present picture, for paper. */
   snapshot(): string {
     this.pace.sharp();
+    this.light.setLean(false);
     this.renderer.render(this.scene, this.camera);
     return this.renderer.domElement.toDataURL();
   }
