@@ -90,7 +90,7 @@ export class Stage {
   private move(): void {
     if (!this.viewer || !this.frame) return;
     this.viewer.surface.setPositions(this.frame.positions, this.next?.positions ?? null, this.share);
-    this.viewer.draw();
+    this.viewer.draw(this.next !== null);
   }
 
   private colour({ topology, patches, positions }: Frame): void {

@@ -112,7 +112,8 @@ function begin(app: HTMLElement): void {
       bodies.keep((id) => motion.knows(id));
       show(frame);
     }
-    if (moved || changed) viewer.draw();
+    // At once: asked for from here, it would come with the next picture of the screen, and so with every second one.
+    if (moved || changed) viewer.drawNow(moved);
     changed = false;
   };
   const show = (frame: Frame) => {

@@ -11,10 +11,12 @@ const RATIOS = [2, 1, 0.75, 0.5];
 /** Milliseconds between pictures beyond which things do not flow, and up to which they are as fast as a screen. */
 const SLOW = 26;
 const FAST = 19;
-/** Milliseconds without a picture after which things are at rest. */
+/** Milliseconds without a picture after which things are at rest; longer if they are known to move. */
 const REST = 160;
-/** Pictures that are judged together. */
+const LONG_REST = 500;
+/** Pictures that are judged together, or as many as there are in so many milliseconds. */
 const FEW = 6;
+const WHILE = 250;
 
 export class Pace {
   private readonly software: boolean;
@@ -43,26 +45,23 @@ export class Pace {
     return this.software && this.renderer.getPixelRatio() !== RATIOS[0];
   }
 
-  /** Called before each picture. */
-  begin(): void {
+  /** Called before each picture; `isMoving` if more of them will follow. */
+  begin(isMoving: boolean): void {
     const now = performance.now();
-    const rested = now - this.last > REST;
+    const rest = isMoving ? LONG_REST : REST;
+    const rested = now - this.last > rest;
     this.last = now;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.sharpen(), REST);
+    this.timer = window.setTimeout(() => this.sharpen(), rest);
     if (rested) {
-      // The first picture after a rest may be the only one.
       this.pictures = this.fast = 0;
       this.first = now;
-      return;
+    } else {
+      this.pictures++;
+      this.judge(now);
     }
-    this.pictures++;
-    if (this.pictures === FEW) {
-      this.judge((now - this.first) / FEW);
-      this.pictures = 0;
-      this.first = now;
-    }
-    this.use(this.moving);
+    // The first picture after a rest may be the only one.
+    if (!rested || isMoving) this.use(this.moving);
   }
 
   /** The next picture is as fine as can be. */
@@ -70,10 +69,15 @@ export class Pace {
     this.use(0);
   }
 
-  private judge(mean: number): void {
-    this.fast = mean < FAST ? this.fast + FEW : 0;
+  private judge(now: number): void {
+    const time = now - this.first;
+    if (this.pictures < FEW && time < WHILE) return;
+    const mean = time / this.pictures;
+    this.fast = mean < FAST ? this.fast + this.pictures : 0;
+    this.pictures = 0;
+    this.first = now;
     if (mean > SLOW && this.moving < RATIOS.length - 1) {
-      this.moving++;
+      this.moving = mean > 2 * SLOW ? RATIOS.length - 1 : this.moving + 1;
       this.patience *= 2;
     } else if (this.fast > this.patience && this.moving > this.finest) {
       this.moving--;

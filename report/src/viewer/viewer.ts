@@ -30,6 +30,7 @@ export class Viewer {
   private readonly ground: Ground;
   private readonly pace: Pace;
   private waiting = false;
+  private moving = false;
   private sized = false;
 
   /** Throws where there is no WebGL. */
@@ -56,8 +57,9 @@ export class Viewer {
     this.setTheme(theme);
   }
 
-  /** Draws with the next picture of the screen. */
-  draw(): void {
+  /** Draws with the next picture of the screen; `isMoving` if it is one of many. */
+  draw(isMoving = false): void {
+    this.moving ||= isMoving;
     if (this.waiting) return;
     this.waiting = true;
     requestAnimationFrame(() => {
@@ -65,9 +67,9 @@ export class Viewer {
     });
   }
 
-  drawNow(): void {
-    this.waiting = false;
-    this.pace.begin();
+  drawNow(isMoving = false): void {
+    this.pace.begin(isMoving || this.moving);
+    this.waiting = this.moving = false;
     this.light.setLean(this.pace.isHurried);
     this.renderer.render(this.scene, this.camera);
     this.drawn++;
