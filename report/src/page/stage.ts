@@ -33,10 +33,10 @@ export class Stage {
     const host = make("div", "canvas");
     this.element.append(host);
     this.viewer = this.begin(host, head);
-    if (this.viewer) this.element.append(this.switches());
+    if (!this.viewer) return;
     const off = make("p", "precision", `vertices drawn within ${head.error.toPrecision(2)}`);
     off.title = "Positions are kept in 16 bits per axis over the box of the whole sequence.";
-    this.element.append(off);
+    this.element.append(this.switches(), off);
   }
 
   /** Finds out now what would hold up a picture when the frame is shown. */

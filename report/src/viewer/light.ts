@@ -13,7 +13,7 @@ const PLACE = `
 #ifdef BETWEEN
 in vec3 other;
 uniform float share;
-vec3 place() { return mix(position, other, share); }
+vec3 place() { return position * (1.0 - share) + other * share; } // exact at both ends
 #else
 vec3 place() { return position; }
 #endif`;

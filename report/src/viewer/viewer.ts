@@ -31,7 +31,8 @@ export class Viewer {
   private readonly pace: Pace;
   private waiting = false;
   private moving = false;
-  private sized = false;
+  /** What was to be seen, until somebody turns the camera. */
+  private home: (() => void) | null = () => this.lookAtAll();
 
   /** Throws where there is no WebGL. */
   constructor(host: HTMLElement, grid: { min: number[]; max: number[] }, theme: Theme) {
@@ -53,6 +54,7 @@ export class Viewer {
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = Math.PI / 2 - 0.02;
     this.controls.addEventListener("change", () => this.draw());
+    this.controls.addEventListener("start", () => (this.home = null));
     new ResizeObserver(() => this.resize(host)).observe(host);
     this.setTheme(theme);
   }
@@ -75,11 +77,16 @@ export class Viewer {
     this.drawn++;
   }
 
-  /** The present picture, for paper. */
-  snapshot(): string {
+  /** Draws now, as fine as can be and with nothing left out. */
+  drawFine(): void {
     this.pace.sharp();
     this.light.setLean(false);
     this.renderer.render(this.scene, this.camera);
+  }
+
+  /** The present picture, for paper. */
+  snapshot(): string {
+    this.drawFine();
     return this.renderer.domElement.toDataURL();
   }
 
@@ -108,6 +115,7 @@ export class Viewer {
       const reach = Math.max(Math.abs(p.dot(up)) / tan, Math.abs(p.dot(right)) / (tan * this.camera.aspect));
       distance = Math.max(distance, p.dot(from) + reach);
     }
+    this.home = () => this.lookAt(centre, [x, y, z]);
     this.controls.target.copy(centre);
     this.camera.position.copy(from).multiplyScalar(1.04 * distance).add(centre);
     // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
@@ -118,6 +126,7 @@ export class Viewer {
 
   /** Turns the camera around the scene; for whoever has no mouse. */
   turn(angle: number): void {
+    this.home = null;
     this.camera.position.applyAxisAngle(new Vector3(0, 1, 0), angle);
     this.controls.update();
   }
@@ -127,8 +136,7 @@ export class Viewer {
     this.renderer.setSize(width, height);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    if (!this.sized) this.lookAtAll();
-    this.sized = true;
+    this.home?.(); // in a window of another shape it would not fit
     this.drawNow();
   }
 }
