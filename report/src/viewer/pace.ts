@@ -13,7 +13,7 @@ const SLOW = 26;
 const FAST = 19;
 /** Milliseconds without a picture after which things are at rest; longer if they are known to move. */
 const REST = 160;
-const LONG_REST = 500;
+const LONG_REST = 320;
 /** Pictures that are judged together, or as many as there are in so many milliseconds. */
 const FEW = 6;
 const WHILE = 250;
