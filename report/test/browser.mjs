@@ -117,6 +117,12 @@ async function replay(browser) {
   assert.ok((await page.value(frameNow)) > 10, "space plays");
   assert.equal(await page.value("document.querySelector('.play').dataset.state"), "paused");
 
+  const place = (selector) => page.value(`(({ left, top, width, height }) => [left + width / 2, top + height / 2])(document.querySelector("${selector}").getBoundingClientRect())`);
+  await page.drag(await place(".switches button"));
+  await page.key(" ");
+  assert.equal(await page.value("document.querySelector('.play').dataset.state"), "playing", "space plays after a click elsewhere, too");
+  await page.key(" ");
+
   // Overlays.
   await page.drag(await page.value(placeOf({ index: busy + 4, count })));
   const [, plain] = await page.value(HOT);
