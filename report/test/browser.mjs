@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, findBrowser } from "./devtools.mjs";
@@ -42,7 +43,7 @@ const placeOf = (frame) => `(() => {
 /** Pixels of the canvas in the colour of collisions. */
 const HOT = `(() => {
   const { viewer } = fracas.stage;
-  viewer.drawNow();
+  viewer.drawFine(); // not as fine as there is time for
   const gl = viewer.renderer.getContext();
   const [w, h] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
   const pixels = new Uint8Array(4 * w * h);
@@ -106,13 +107,21 @@ async function replay(browser) {
   await page.key("ArrowRight", true);
   assert.equal(await page.value(frameNow), 10);
   await page.key(" ");
-  const drawn = await page.value("fracas.stage.viewer.drawn");
-  await pause(1000);
+  const now = "[performance.now(), fracas.stage.viewer.drawn, fracas.stage.viewer.renderer.getPixelRatio()]";
+  const before = await page.value(now);
+  await pause(2000);
+  const after = await page.value(now);
   await page.key(" ");
-  const pictures = (await page.value("fracas.stage.viewer.drawn")) - drawn;
-  console.log(`played at ${pictures} pictures a second`);
+  const rate = (1000 * (after[1] - before[1])) / (after[0] - before[0]);
+  console.log(`played at ${rate.toFixed(0)} pictures a second, ${after[2]} pixels for one of the screen (load ${loadavg()[0].toFixed(1)})`);
   assert.ok((await page.value(frameNow)) > 10, "space plays");
   assert.equal(await page.value("document.querySelector('.play').dataset.state"), "paused");
+
+  const place = (selector) => page.value(`(({ left, top, width, height }) => [left + width / 2, top + height / 2])(document.querySelector("${selector}").getBoundingClientRect())`);
+  await page.drag(await place(".switches button"));
+  await page.key(" ");
+  assert.equal(await page.value("document.querySelector('.play').dataset.state"), "playing", "space plays after a click elsewhere, too");
+  await page.key(" ");
 
   // Overlays.
   await page.drag(await page.value(placeOf({ index: busy + 4, count })));
@@ -141,6 +150,63 @@ async function replay(browser) {
   quiet(page, name);
 }
 
+/** Between frames things are drawn where they are then, and nothing is sent for it; the next frame sends each vertex once. */
+async function between(browser) {
+  const page = await open(browser, "tiny.html");
+  await page.key("c"); // marks are of a frame, not of a moment
+  const facts = await page.value(`(() => {
+    const { stage, store: { frames } } = fracas;
+    const gl = stage.viewer.renderer.getContext();
+    let sent = 0;
+    for (const name of ["bufferData", "bufferSubData"]) {
+      const call = gl[name].bind(gl);
+      gl[name] = (...args) => {
+        const [data, , count] = args.slice(name === "bufferData" ? 1 : 2);
+        sent += typeof data === "number" ? 0 : (count > 0 && name === "bufferSubData" ? count * data.BYTES_PER_ELEMENT : data.byteLength);
+        call(...args);
+      };
+    }
+    const show = (...moment) => {
+      sent = 0;
+      stage.show(...moment);
+      const [, sum] = ${HOT};
+      return { sum, sent, calls: stage.viewer.renderer.info.render.calls };
+    };
+    const i = frames.findIndex((frame, i) => i > 1 && frames[i + 1].topology === frame.topology && frames[i + 2].topology === frame.topology);
+    const [a, b, c] = frames.slice(i, i + 3);
+    return {
+      vertices: a.positions.length / 3,
+      first: show(a), half: show(a, b, 0.5), end: show(a, b, 1), second: show(b), further: show(b, c, 0.5), third: show(c), back: show(a),
+    };
+  })()`);
+  const { vertices, first, half, end, second, further, third, back } = facts;
+  assert.ok(half.sum !== first.sum && half.sum !== second.sum, "half of the way is another picture");
+  assert.equal(end.sum, second.sum, "the whole way is the next frame");
+  assert.equal(back.sum, first.sum, "and back");
+  assert.deepEqual([end.sent, second.sent, third.sent], [0, 0, 0], "nothing is sent between frames");
+  assert.deepEqual([half.sent, further.sent], [8 * vertices, 8 * vertices], "eight bytes for each vertex of another frame");
+  assert.ok(further.calls <= 3, `${further.calls} things are drawn: ground, shadow, surface`);
+  // Without the inner sides of solids, as things are drawn in a hurry, the picture is the same but for single pixels on edges.
+  const other = await page.value(`(() => {
+    const { viewer } = fracas.stage;
+    const gl = viewer.renderer.getContext();
+    const [w, h] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
+    const read = (lean) => {
+      viewer.light.setLean(lean);
+      viewer.renderer.render(viewer.scene, viewer.camera);
+      const pixels = new Uint32Array(w * h);
+      gl.readPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(pixels.buffer));
+      return pixels;
+    };
+    const [all, lean] = [read(false), read(true)];
+    const paper = all[0];
+    return [viewer.light.shells.size, all.filter((x) => x !== paper).length, all.filter((x, i) => x !== lean[i]).length];
+  })()`);
+  assert.ok(other[0] === 5, "walls and ball are solids");
+  assert.ok(other[2] < other[1] / 500, `${other[2]} of ${other[1]} pixels differ`);
+  quiet(page, "tiny.html");
+}
+
 /** What `fracas report DIR` makes later is what `--report` made at once. */
 async function saved(browser) {
   const facts = `[fracas.store.frames.length, fracas.store.head.checks.at(-1), fracas.store.frames.at(-1).edges.length, fracas.store.frames.at(-1).faces.length]`;
@@ -154,9 +220,11 @@ async function saved(browser) {
 }
 
 async function small(browser) {
-  const page = await open(browser, "tiny.html", { width: 420, height: 800, dark: true });
+  const page = await open(browser, "tiny.html", { width: 360, height: 740, dark: true });
   assert.equal(await page.value("document.documentElement.dataset.theme"), "dark", "as the system has it");
-  assert.ok(await page.value("document.documentElement.scrollWidth <= 420"), "nothing sticks out of a narrow window");
+  assert.ok(await page.value("document.documentElement.scrollWidth <= 360"), "nothing sticks out of a narrow window");
+  const bottom = await page.value("document.querySelector('.play').getBoundingClientRect().bottom");
+  assert.ok(bottom < 740, "it can be played without scrolling");
   writeFileSync(at("narrow.png"), await page.picture());
 }
 
@@ -212,7 +280,7 @@ async function withoutWebGl() {
 const started = Date.now();
 const browser = new Browser(path);
 try {
-  for (const test of [replay, saved, small, damaged, rigid, bench]) {
+  for (const test of [replay, between, saved, small, damaged, rigid, bench]) {
     await test(browser);
     console.log(`ok ${test.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }

@@ -27,8 +27,10 @@ export class Browser {
 
   constructor(path, { webgl = true, width = 1440, height = 900 } = {}) {
     this.#profile = mkdtempSync(join(tmpdir(), "fracas-browser-"));
+    // As Chromium does it by itself where there is no graphics card. "--use-angle=swiftshader" would have the whole page put
+    // together by SwiftShader, too, for every picture: as long again as the picture takes, and on no reader's machine.
     const graphics = webgl
-      ? ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+      ? ["--use-gl=angle", "--use-angle=swiftshader-webgl", "--enable-unsafe-swiftshader"]
       : ["--disable-gpu", "--disable-3d-apis", "--disable-software-rasterizer"];
     const args = [
       "--headless=new", "--no-sandbox", "--remote-debugging-pipe", `--user-data-dir=${this.#profile}`,

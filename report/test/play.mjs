@@ -144,10 +144,10 @@ try {
   }
   assert.deepEqual(page.complaints, []);
   assert.ok(page.requests.every((url) => url === address || url.startsWith("data:")), `${page.requests}`);
-  const small = await browser.page({ width: 420, height: 800 });
+  const small = await browser.page({ width: 360, height: 740 });
   await small.open(address);
   await small.until(READY, 60);
-  assert.ok(await small.value("document.documentElement.scrollWidth <= 420"), "nothing sticks out of a narrow window");
+  assert.ok(await small.value("document.documentElement.scrollWidth <= 360"), "nothing sticks out of a narrow window");
   await pause(800);
   await picture(small, "play-narrow.png");
 } finally {

@@ -5,6 +5,15 @@ import type { Player } from "./player";
 import type { Stage } from "./stage";
 import type { Themes } from "./themes";
 
+/** A button that was clicked with a pointer does not keep the keyboard: space is for the scene again. */
+export function freeKeys(): void {
+  window.addEventListener("click", (event) => {
+    const field = event.target instanceof Element && event.target.closest<HTMLElement>("button, input, label");
+    const pressed = event.detail > 0; // not by a key
+    if (field && pressed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
 export function listen(player: Player, stage: Stage | null, run: Run, themes: Themes): void {
   const changes = run.frames.flatMap((frame, i) => (frame.topology_change ? [i] : []));
   const next = () => changes.find((i) => i > player.frame);
@@ -26,6 +35,7 @@ export function listen(player: Player, stage: Stage | null, run: Run, themes: Th
     r: () => stage?.viewer?.lookAtAll(),
     t: () => themes.turn(),
   };
+  freeKeys();
   window.addEventListener("keydown", (event) => {
     const field = event.target instanceof Element && event.target.closest("select, input, button");
     if (event.ctrlKey || event.metaKey || event.altKey) return;

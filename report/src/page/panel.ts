@@ -105,7 +105,8 @@ export class Panel {
 
   private set(key: string, value: number): void {
     const cell = this.cells.get(key);
-    if (cell) cell.textContent = key.startsWith("ms ") ? ms(value) : count(value);
+    const text = key.startsWith("ms ") ? ms(value) : count(value);
+    if (cell && cell.textContent !== text) cell.textContent = text;
   }
 
   private table(): HTMLTableElement {

@@ -11,7 +11,7 @@ import { Stage } from "./stage";
 import { Timeline } from "./timeline";
 import { Themes } from "./themes";
 
-/** Pictures a second when playing. */
+/** Pictures of the file a second when playing; as many are drawn between them as the machine can. */
 const RATE = 24;
 
 export function showRun(app: HTMLElement, document_: RunDocument): void {
@@ -24,16 +24,21 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   play.className = "play";
   const loading = make("span", "loading");
 
-  let drawn = -1;
+  let drawn = -1; // not at any moment
   const stride = document_.stride ?? 1;
   // What broke in a frame without a picture of its own is seen in the next.
   const pictureOf = (frame: number) => Math.min(Math.ceil(frame / stride), (head?.frames ?? 1) - 1);
-  const draw = (frame: number) => {
-    const index = pictureOf(frame);
-    const picture = store?.frames[index];
-    if (!picture || !stage || drawn === index) return;
-    drawn = index;
-    stage.show(picture);
+  const draw = (frame: number, share: number) => {
+    const moment = player.playing ? Math.min((frame + share) / stride, (head?.frames ?? 1) - 1) : pictureOf(frame);
+    const index = Math.floor(moment);
+    const [picture, next] = [store?.frames[index], store?.frames[index + 1]];
+    if (!picture || !stage) return;
+    // Things move in straight lines from frame to frame, as the detector has it; where they break there is no way to draw.
+    const isMoving = next?.topology === picture.topology && run.frames[frame + 1]?.motion !== "none";
+    const at = isMoving ? moment : index;
+    if (drawn === at) return;
+    drawn = at;
+    stage.show(picture, isMoving && at > index ? next : null, at - index);
   };
   // Nobody reads numbers that change with every picture, and setting text is dear.
   let told = 0;
@@ -46,8 +51,8 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   const player = new Player(
     RATE * stride,
     () => run.frames.length,
-    (frame) => {
-      draw(frame);
+    (frame, share) => {
+      draw(frame, share);
       timeline.show(frame);
       tell(frame);
     },
@@ -106,7 +111,9 @@ export function showRun(app: HTMLElement, document_: RunDocument): void {
   void store.load((index) => {
     loading.textContent = store.complete ? (store.problem ?? "") : `reading frames, ${index + 1} of ${count(total)}`;
     loading.classList.toggle("bad", store.problem !== null);
-    if (index === pictureOf(player.frame)) draw(player.frame);
+    const frame = store.frames[index];
+    if (frame) stage?.prepare(frame);
+    if (index === pictureOf(player.frame)) draw(player.frame, 0);
     if (store.complete) document.documentElement.dataset.ready = store.problem ? "damaged" : "yes";
   });
 }

@@ -2,11 +2,10 @@
 
 import type { ReplayHead } from "../document";
 import type { Frame } from "../replay/decode";
+import { isShell } from "../viewer/shell";
 import { colourOf, PALETTES, type Theme } from "../viewer/theme";
 import { Viewer } from "../viewer/viewer";
 import { button, count, make } from "./format";
-
-const NONE = new Uint32Array(0);
 
 type Colours = "bodies" | "patches" | "plain";
 
@@ -14,6 +13,8 @@ export class Stage {
   readonly element = make("section", "stage");
   readonly viewer: Viewer | null;
   private frame: Frame | null = null;
+  private next: Frame | null = null;
+  private share = 0;
   private colours: Colours = "bodies";
   /** What the colours were made for. */
   private painted: unknown;
@@ -32,19 +33,27 @@ export class Stage {
     const host = make("div", "canvas");
     this.element.append(host);
     this.viewer = this.begin(host, head);
-    if (this.viewer) this.element.append(this.switches());
+    if (!this.viewer) return;
     const off = make("p", "precision", `vertices drawn within ${head.error.toPrecision(2)}`);
     off.title = "Positions are kept in 16 bits per axis over the box of the whole sequence.";
-    this.element.append(off);
+    this.element.append(this.switches(), off);
   }
 
-  show(frame: Frame): void {
+  /** Finds out now what would hold up a picture when the frame is shown. */
+  prepare({ topology, positions }: Frame): void {
+    if (this.viewer) isShell(topology.faces, positions, 3);
+  }
+
+  /** Shows a frame, or, where the next one is given, the moment this share of the way to it. */
+  show(frame: Frame, next: Frame | null = null, share = 0): void {
     const { viewer } = this;
     if (!viewer) return;
+    const isNew = this.frame !== frame;
     this.frame = frame;
-    viewer.surface.setFaces(frame.topology.faces);
-    viewer.surface.setPositions(frame.positions);
-    this.paint();
+    this.next = next;
+    this.share = share;
+    if (isNew) this.paint();
+    else this.move();
   }
 
   setTheme(theme: Theme): void {
@@ -65,31 +74,35 @@ export class Stage {
     if (!viewer || !frame) return;
     const { marks, arrows } = this.shown;
     const coloured = (this.colours === "patches" && frame.patches) || frame.topology;
-    if (this.painted !== coloured) viewer.surface.setColours(this.colouring(frame));
+    if (this.painted !== coloured) this.colour(frame);
     this.painted = coloured;
-    viewer.surface.setHot(marks ? frame.faces : NONE);
-    viewer.features.visible = marks;
-    if (marks) viewer.features.set(frame.positions, frame.edges, frame.vertices);
+    viewer.surface.setMarks(marks ? frame : null);
     viewer.arrows.visible = arrows && frame.arrows !== null;
     if (arrows && frame.arrows) viewer.arrows.set(frame.arrows.at, frame.arrows.vectors);
-    this.offerLevels(frame);
+    // Counts in words are for whoever looks at them: setting them lays out the page.
+    if (this.level >= 0 || this.levels.options.length !== frame.boxes.length + 1) this.offerLevels(frame);
     const boxes = frame.boxes[Math.min(this.level, frame.boxes.length - 1)];
     viewer.boxes.visible = this.level >= 0 && boxes !== undefined;
     if (viewer.boxes.visible) viewer.boxes.set(boxes);
-    viewer.draw();
+    this.move();
   }
 
-  private colouring(frame: Frame): (face: number) => [number, number, number] {
+  private move(): void {
+    if (!this.viewer || !this.frame) return;
+    this.viewer.surface.setPositions(this.frame.positions, this.next?.positions ?? null, this.share);
+    this.viewer.draw(this.next !== null);
+  }
+
+  private colour({ topology, patches, positions }: Frame): void {
     const { plain, body } = PALETTES[this.theme];
-    const ids: ArrayLike<number> | null = this.colours === "bodies" ? frame.topology.bodies : this.colours === "patches" ? frame.patches : null;
-    if (!ids) return () => plain;
+    const ids: ArrayLike<number> | null = this.colours === "bodies" ? topology.bodies : this.colours === "patches" ? patches : null;
     const known = new Map<number, [number, number, number]>();
-    if (this.colours === "patches") known.set(0, plain);
-    return (face) => {
-      let colour = known.get(ids[face]);
-      if (!colour) known.set(ids[face], (colour = colourOf(ids[face], body)));
+    if (!ids || this.colours === "patches") known.set(0, plain);
+    this.viewer?.surface.setFaces(topology.faces, ids, positions.length / 3, (id) => {
+      let colour = known.get(id);
+      if (!colour) known.set(id, (colour = colourOf(id, body)));
       return colour;
-    };
+    });
   }
 
   private begin(host: HTMLElement, head: ReplayHead): Viewer | null {
@@ -124,6 +137,9 @@ export class Stage {
     });
     this.levels.title = "Boxes of a row tree over the faces";
     this.levels.append(new Option("none", "-1"));
+    for (const look of ["pointerdown", "focus"]) {
+      this.levels.addEventListener(look, () => this.frame && this.offerLevels(this.frame));
+    }
     this.levels.addEventListener("change", () => {
       this.level = Number(this.levels.value);
       this.paint();

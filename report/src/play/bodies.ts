@@ -1,6 +1,7 @@
 // All bodies: a mesh and a shadow each, under one group in metres. Described once, moved with every picture.
 
 import { BufferAttribute, BufferGeometry, Group, IcosahedronGeometry, type Mesh, Quaternion, Vector3 } from "three";
+import { isShell } from "../viewer/shell";
 import { colourOf, PALETTES, type Theme } from "../viewer/theme";
 import type { Viewer } from "../viewer/viewer";
 import type { Body, Pose } from "./wire";
@@ -26,7 +27,7 @@ export class Actor extends Group {
     const count = this.geometry.getAttribute("position").count;
     this.tints = new BufferAttribute(new Uint8Array(4 * count), 4, true);
     this.geometry.setAttribute("tint", this.tints);
-    const [mesh, shadow] = viewer.surface.dress(this.geometry);
+    const [mesh, shadow] = viewer.light.dress(this.geometry, body.is === "ball" || isShell(body.faces, body.positions, 3));
     this.mesh = mesh;
     this.visible = false; // until it is somewhere
     this.add(mesh, shadow);

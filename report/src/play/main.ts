@@ -3,6 +3,7 @@
 import "../style.css";
 import "./play.css";
 import { make } from "../page/format";
+import { freeKeys } from "../page/keys";
 import { Themes } from "../page/themes";
 import { Viewer } from "../viewer/viewer";
 import { Bodies } from "./bodies";
@@ -112,7 +113,8 @@ function begin(app: HTMLElement): void {
       bodies.keep((id) => motion.knows(id));
       show(frame);
     }
-    if (moved || changed) viewer.draw();
+    // At once: asked for from here, it would come with the next picture of the screen, and so with every second one.
+    if (moved || changed) viewer.drawNow(moved);
     changed = false;
   };
   const show = (frame: Frame) => {
@@ -140,6 +142,7 @@ function begin(app: HTMLElement): void {
     ArrowLeft: () => viewer.turn(-0.1),
     ArrowRight: () => viewer.turn(0.1),
   };
+  freeKeys();
   addEventListener("keydown", (event) => {
     const field = event.target instanceof Element && event.target.closest("select, button");
     if (event.ctrlKey || event.metaKey || event.altKey || (field && event.key === " ")) return;

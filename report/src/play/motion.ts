@@ -1,7 +1,7 @@
 // Where is everything between two steps? A scene may be stepped 33 times a second; the screen shows more.
 //
-// Frames are kept for a moment and shown a little late, so that there is always one before and one after the moment shown. The
-// clock of what is shown runs as fast as the wall clock, a tenth faster or slower where it drifts from the server's.
+// What is shown is one step old, so that there is always one before and one after the moment shown. The clock of what is
+// shown runs as fast as the wall clock, a tenth faster or slower where it drifts from the server's.
 
 import type { Frame, Pose } from "./wire";
 
@@ -56,7 +56,7 @@ export class Motion {
     const last = this.moments.at(-1);
     if (!last) return false;
     const before = this.shown;
-    const late = last.time - 1.25 * Math.max(this.dt, 1 / 60) - before;
+    const late = last.time - this.dt - before;
     if (Math.abs(late) > JUMP + this.dt) this.shown = last.time;
     else this.shown += seconds * (this.paused || Math.abs(late) < 0.004 ? 1 : late > 0 ? 1.1 : 0.9);
     this.shown = Math.min(this.shown, last.time);

@@ -1,183 +1,132 @@
-// Triangles that move, tear and change colour: one flat-shaded mesh, and its shadow on the ground.
+// Triangles that move, tear and change colour, with their shadow, and the faces, edges and vertices of them that collide.
 //
-// Every face has three vertices of its own, so that it has a colour of its own; positions stay 16-bit numbers up to the
-// graphics card. Normals come from derivatives in the shader: nothing is computed per frame but the copies.
+// One set of vertices for all, sent once per frame as 16-bit numbers; faces and marks are lists of their numbers. Two frames
+// are kept, and the shader mixes them (`Light.share`): a picture between frames costs its drawing and nothing else. Frames
+// alternate between two buffers, so that going on by one sends one.
 
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  DynamicDrawUsage,
-  GLSL3,
-  Group,
-  Mesh,
-  ShaderMaterial,
-  Vector3,
-} from "three";
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, LineSegments, Points, type ShaderMaterial } from "three";
+import type { Light } from "./light";
+import { seams } from "./seams";
+import { isShell } from "./shell";
 import type { Space } from "./space";
-import type { Palette } from "./theme";
 
-const VERTEX = `
-in vec4 tint;
-flat out vec4 colour;
-out vec3 seen;
-void main() {
-  vec4 at = modelViewMatrix * vec4(position, 1.0);
-  colour = tint;
-  seen = at.xyz;
-  gl_Position = projectionMatrix * at;
-}`;
+/** Pixels of the screen across a colliding vertex. */
+const DOT = 3.5;
+const NONE = new Uint32Array(0);
 
-// Light from the sun, more from above than from below, and a little from the eye; in linear light, near enough to sRGB.
-const FRAGMENT = `
-precision highp float;
-flat in vec4 colour;
-in vec3 seen;
-out vec4 shade;
-uniform vec3 sun;
-uniform vec3 up;
-uniform vec3 hot;
-uniform float lift;
-void main() {
-  vec3 normal = normalize(cross(dFdx(seen), dFdy(seen)));
-  vec3 base = mix(colour.rgb, hot, colour.a);
-  float direct = max(dot(normal, sun), 0.0);
-  float sky = 0.5 + 0.5 * dot(normal, up);
-  float eye = max(dot(normal, normalize(-seen)), 0.0);
-  float light = lift + 0.5 * direct + 0.24 * sky + 0.24 * eye;
-  light = mix(light, max(light, 0.92), colour.a);
-  shade = vec4(sqrt(base * base * light), 1.0);
-}`;
-
-const SHADOW_VERTEX = `
-uniform vec3 sun;
-uniform float ground;
-void main() {
-  vec4 at = modelMatrix * vec4(position, 1.0);
-  at.xz -= sun.xz / sun.y * (at.y - ground);
-  at.y = ground;
-  gl_Position = projectionMatrix * viewMatrix * at;
-}`;
-
-const SHADOW_FRAGMENT = `
-precision highp float;
-uniform vec3 colour;
-out vec4 shade;
-void main() { shade = vec4(colour, 1.0); }`;
-
-/** A colour as the shaders take it: three numbers in sRGB. */
-function plainly(hex: number): Vector3 {
-  return new Vector3((hex >> 16) & 255, (hex >> 8) & 255, hex & 255).divideScalar(255);
+/** One of the two places of every vertex, and whose it is. */
+interface Slot {
+  attribute: BufferAttribute;
+  steps: Uint16Array | null;
 }
 
 export class Surface extends Group {
-  /** Where the light comes from; of length 1, from above. */
-  readonly sun = new Vector3(0, 1, 0);
+  private readonly parts = { all: new BufferGeometry(), hot: new BufferGeometry(), edges: new BufferGeometry(), vertices: new BufferGeometry() };
+  private readonly marks = new Group();
+  private readonly materials: ShaderMaterial[];
+  private slots: Slot[] = [];
+  private faces: Uint32Array = NONE;
+  private corners: Uint32Array = NONE;
+  private copies: Uint32Array = NONE;
 
-  private readonly geometry = new BufferGeometry();
-  private readonly material: ShaderMaterial;
-  private readonly shadowMaterial: ShaderMaterial;
-  private faces: Uint32Array = new Uint32Array(0);
-  private tints = new Uint8Array(0);
-  private base = new Uint32Array(0);
-
-  constructor(space: Space) {
+  constructor(
+    space: Space,
+    private readonly light: Light,
+  ) {
     super();
-    this.material = new ShaderMaterial({
-      glslVersion: GLSL3,
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
-      side: DoubleSide,
-      polygonOffset: true, // lines on the surface are to be seen
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 1,
-      uniforms: { sun: { value: new Vector3() }, up: { value: new Vector3() }, hot: { value: new Vector3() }, lift: { value: 0.2 } },
-    });
-    this.shadowMaterial = new ShaderMaterial({
-      glslVersion: GLSL3,
-      vertexShader: SHADOW_VERTEX,
-      fragmentShader: SHADOW_FRAGMENT,
-      side: DoubleSide,
-      depthTest: false, // drawn before everything else, in one flat colour: overlaps do not show
-      depthWrite: false,
-      uniforms: { sun: { value: this.sun }, ground: { value: space.ground }, colour: { value: new Vector3() } },
-    });
-    this.add(...this.dress(this.geometry));
+    const { all, hot, edges, vertices } = this.parts;
+    const [body, shadow, glow] = light.dressMoving(all, hot);
+    this.materials = [body, shadow, glow].map((part) => part.material as ShaderMaterial);
+    const size = { value: DOT };
+    const [lines, dots] = [new LineSegments(edges, light.thin(size)), new Points(vertices, light.thin(size))];
+    lines.frustumCulled = dots.frustumCulled = false;
+    dots.onBeforeRender = (renderer) => void (size.value = DOT * renderer.getPixelRatio());
+    glow.renderOrder = 1; // after the faces, which it covers, and before the lines
+    lines.renderOrder = dots.renderOrder = 2;
+    this.marks.add(glow, lines, dots);
+    this.add(body, shadow, this.marks);
     // Steps are numbers from 0 to 1 in the shader.
     this.scale.set(...space.size);
     this.position.set(-space.size[0] / 2, -space.size[1] / 2, -space.size[2] / 2);
   }
 
-  /** A body and its shadow of a geometry with positions and tints, in this light. */
-  dress(geometry: BufferGeometry): [Mesh, Mesh] {
-    const body = new Mesh(geometry, this.material);
-    const shadow = new Mesh(geometry, this.shadowMaterial);
-    shadow.renderOrder = -1;
-    body.frustumCulled = shadow.frustumCulled = false;
-    body.onBeforeRender = (_renderer, _scene, camera) => {
-      const { sun, up } = this.material.uniforms;
-      sun.value.copy(this.sun).transformDirection(camera.matrixWorldInverse);
-      up.value.set(0, 1, 0).transformDirection(camera.matrixWorldInverse);
-    };
-    return [body, shadow];
-  }
-
-  get faceCount(): number {
-    return this.faces.length / 3;
-  }
-
-  /** Other faces; colours and positions must follow. */
-  setFaces(faces: Uint32Array): void {
-    if (faces === this.faces) return;
+  /** Other faces or colours: `colour` of the number that `ids` has for a face. Positions and marks must follow. */
+  setFaces(faces: Uint32Array, ids: ArrayLike<number> | null, vertices: number, colour: (id: number) => [number, number, number]): void {
+    const { corners, copies, faceOf } = seams(faces, ids, vertices);
     this.faces = faces;
-    const corners = faces.length;
-    const attribute = (array: Uint16Array | Uint8Array, size: number) => {
-      const made = new BufferAttribute(array, size, true);
-      made.setUsage(DynamicDrawUsage);
-      return made;
-    };
-    this.geometry.dispose();
-    this.tints = new Uint8Array(4 * corners);
-    this.geometry.setAttribute("position", attribute(new Uint16Array(3 * corners), 3));
-    this.geometry.setAttribute("tint", attribute(this.tints, 4));
-  }
-
-  /** Where the vertices are: three steps each. */
-  setPositions(steps: Uint16Array): void {
-    const attribute = this.geometry.getAttribute("position") as BufferAttribute;
-    const to = attribute.array;
-    const faces = this.faces;
-    for (let c = 0, t = 0; c < faces.length; c++, t += 3) {
-      const from = 3 * faces[c];
-      to[t] = steps[from];
-      to[t + 1] = steps[from + 1];
-      to[t + 2] = steps[from + 2];
+    this.corners = corners;
+    this.copies = copies;
+    const tints = new Uint32Array(faceOf.length);
+    for (let v = 0; v < tints.length; v++) {
+      if (3 * faceOf[v] >= faces.length) continue;
+      const [red, green, blue] = colour(ids ? ids[faceOf[v]] : 0);
+      tints[v] = red | (green << 8) | (blue << 16);
     }
-    attribute.needsUpdate = true;
-  }
-
-  /** A colour for each face. */
-  setColours(colour: (face: number) => [number, number, number]): void {
-    this.base = new Uint32Array(this.faces.length);
-    for (let f = 0; f < this.faceCount; f++) {
-      const [red, green, blue] = colour(f);
-      this.base.fill(red | (green << 8) | (blue << 16), 3 * f, 3 * f + 3);
+    // Four numbers each: three of 16 bits are copied into four before they are drawn, every time.
+    this.slots = [0, 1].map(() => ({ attribute: dynamic(new Uint16Array(4 * tints.length), 4), steps: null }));
+    const tint = new BufferAttribute(new Uint8Array(tints.buffer), 4, true);
+    for (const part of Object.values(this.parts)) {
+      part.dispose(); // all of them, as they share what is replaced
+      part.setAttribute("position", this.slots[0].attribute);
+      part.setAttribute("other", this.slots[1].attribute);
+      part.setAttribute("tint", tint);
+      part.setDrawRange(0, 0);
     }
+    this.parts.all.setIndex(new BufferAttribute(corners, 1)).setDrawRange(0, corners.length);
   }
 
-  /** Which faces are hot; the others have their colours. */
-  setHot(faces: Uint32Array): void {
-    const words = new Uint32Array(this.tints.buffer);
-    words.set(this.base);
-    for (const f of faces) {
-      for (let c = 3 * f; c < 3 * f + 3; c++) words[c] |= 0xff000000;
+  /** Where the vertices are: three steps each, a share of the way from one frame to the next, if there is a way. */
+  setPositions(from: Uint16Array, to: Uint16Array | null, share: number): void {
+    this.light.setShells(this.materials, isShell(this.faces, from, 3));
+    const first = this.slots[1].steps === from || this.slots[0].steps === to ? 1 : 0;
+    this.fill(this.slots[first], from);
+    if (to) this.fill(this.slots[1 - first], to);
+    const way = to ? share : 0;
+    this.light.share.value = first === 0 ? way : 1 - way;
+  }
+
+  /** What collides: faces, pairs of vertices, vertices; null: nothing is marked. */
+  setMarks(marks: { faces: Uint32Array; edges: Uint32Array; vertices: Uint32Array } | null): void {
+    this.marks.visible = marks !== null;
+    if (!marks) return;
+    const { hot, edges, vertices } = this.parts;
+    const to = this.room(hot, 3 * marks.faces.length);
+    for (let i = 0; i < marks.faces.length; i++) {
+      for (let k = 0; k < 3; k++) to[3 * i + k] = this.corners[3 * marks.faces[i] + k];
     }
-    this.geometry.getAttribute("tint").needsUpdate = true;
+    this.room(edges, marks.edges.length).set(marks.edges);
+    this.room(vertices, marks.vertices.length).set(marks.vertices);
   }
 
-  setPalette(palette: Palette, dark: boolean): void {
-    this.material.uniforms.hot.value.copy(plainly(palette.hot));
-    this.material.uniforms.lift.value = dark ? 0.12 : 0.24;
-    this.shadowMaterial.uniforms.colour.value.copy(plainly(palette.shadow));
+  private fill(slot: Slot, steps: Uint16Array): void {
+    if (slot.steps === steps) return;
+    slot.steps = steps;
+    const { array } = slot.attribute;
+    const vertices = array.length / 4 - this.copies.length;
+    for (let v = 0; v < vertices + this.copies.length; v++) {
+      const from = 3 * (v < vertices ? v : this.copies[v - vertices]);
+      array[4 * v] = steps[from];
+      array[4 * v + 1] = steps[from + 1];
+      array[4 * v + 2] = steps[from + 2];
+    }
+    slot.attribute.needsUpdate = true;
   }
+
+  /** The list of a part, with room for this many numbers; that many will be drawn. */
+  private room(part: BufferGeometry, count: number): Uint32Array {
+    let list = part.getIndex();
+    if (!list || list.count < count) {
+      for (const other of Object.values(this.parts)) other.dispose();
+      part.setIndex((list = dynamic(new Uint32Array(Math.ceil(1.5 * count + 64)), 1)));
+    }
+    list.clearUpdateRanges();
+    list.addUpdateRange(0, count);
+    list.needsUpdate = true;
+    part.setDrawRange(0, count);
+    return list.array as Uint32Array;
+  }
+}
+
+function dynamic(array: Uint16Array | Uint32Array, size: number): BufferAttribute {
+  return new BufferAttribute(array, size, array instanceof Uint16Array).setUsage(DynamicDrawUsage);
 }

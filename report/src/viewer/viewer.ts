@@ -1,4 +1,4 @@
-// A scene to look at: surface, colliding features, contacts, boxes, ground, a camera that can be dragged.
+// A scene to look at: surface, what collides of it, contacts, boxes, ground, a camera that can be dragged.
 //
 // Knows nothing of reports or files: whoever has faces and positions, recorded or live, can drive it. Draws only when
 // something has changed: as sharp as there is time for while things move (`Pace`), smooth at rest.
@@ -6,8 +6,9 @@
 import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Arrows } from "./arrows";
+import { BoxLines } from "./boxes";
 import { Ground } from "./ground";
-import { BoxLines, Features } from "./lines";
+import { Light } from "./light";
 import { Pace } from "./pace";
 import { Space } from "./space";
 import { Surface } from "./surface";
@@ -15,8 +16,8 @@ import { PALETTES, type Theme } from "./theme";
 
 export class Viewer {
   readonly space: Space;
+  readonly light: Light;
   readonly surface: Surface;
-  readonly features: Features;
   readonly arrows: Arrows;
   readonly boxes: BoxLines;
   /** Pictures drawn so far. */
@@ -29,7 +30,9 @@ export class Viewer {
   private readonly ground: Ground;
   private readonly pace: Pace;
   private waiting = false;
-  private sized = false;
+  private moving = false;
+  /** What was to be seen, until somebody turns the camera. */
+  private home: (() => void) | null = () => this.lookAtAll();
 
   /** Throws where there is no WebGL. */
   constructor(host: HTMLElement, grid: { min: number[]; max: number[] }, theme: Theme) {
@@ -42,45 +45,56 @@ export class Viewer {
     this.pace = new Pace(this.renderer, () => this.drawNow());
     host.append(this.renderer.domElement);
     this.space = new Space(grid.min, grid.max);
-    this.surface = new Surface(this.space);
-    this.features = new Features(this.space);
+    this.light = new Light(this.space);
+    this.surface = new Surface(this.space, this.light);
     this.arrows = new Arrows(this.space);
     this.boxes = new BoxLines(this.space);
     this.ground = new Ground(this.space);
-    this.scene.add(this.ground, this.surface, this.features, this.arrows, this.boxes);
+    this.scene.add(this.ground, this.surface, this.arrows, this.boxes);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = Math.PI / 2 - 0.02;
     this.controls.addEventListener("change", () => this.draw());
+    this.controls.addEventListener("start", () => (this.home = null));
     new ResizeObserver(() => this.resize(host)).observe(host);
     this.setTheme(theme);
   }
 
-  /** Draws with the next picture of the screen. */
-  draw(): void {
+  /** Draws with the next picture of the screen; `isMoving` if it is one of many. */
+  draw(isMoving = false): void {
+    this.moving ||= isMoving;
     if (this.waiting) return;
     this.waiting = true;
-    requestAnimationFrame(() => this.drawNow());
+    requestAnimationFrame(() => {
+      if (this.waiting) this.drawNow(); // unless it has been drawn meanwhile
+    });
   }
 
-  drawNow(): void {
-    this.waiting = false;
-    this.pace.begin();
+  drawNow(isMoving = false): void {
+    this.pace.begin(isMoving || this.moving);
+    this.waiting = this.moving = false;
+    this.light.setLean(this.pace.isHurried);
     this.renderer.render(this.scene, this.camera);
     this.drawn++;
   }
 
+  /** Draws now, as fine as can be and with nothing left out. */
+  drawFine(): void {
+    this.pace.sharp();
+    this.light.setLean(false);
+    this.renderer.render(this.scene, this.camera);
+  }
+
   /** The present picture, for paper. */
   snapshot(): string {
-    this.pace.sharp();
-    this.renderer.render(this.scene, this.camera);
+    this.drawFine();
     return this.renderer.domElement.toDataURL();
   }
 
   setTheme(theme: Theme): void {
     const palette = PALETTES[theme];
     this.scene.background = new Color(palette.paper);
-    this.surface.setPalette(palette, theme === "dark");
-    for (const part of [this.ground, this.features, this.arrows, this.boxes]) part.setPalette(palette);
+    this.light.setPalette(palette, theme === "dark");
+    for (const part of [this.ground, this.arrows, this.boxes]) part.setPalette(palette);
     this.draw();
   }
 
@@ -101,16 +115,18 @@ export class Viewer {
       const reach = Math.max(Math.abs(p.dot(up)) / tan, Math.abs(p.dot(right)) / (tan * this.camera.aspect));
       distance = Math.max(distance, p.dot(from) + reach);
     }
+    this.home = () => this.lookAt(centre, [x, y, z]);
     this.controls.target.copy(centre);
     this.camera.position.copy(from).multiplyScalar(1.04 * distance).add(centre);
     // Light from the left of whoever looks, so that what faces the eye is lit and shadows fall to the right.
-    this.surface.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
+    this.light.sun.copy(from).setY(0).normalize().applyAxisAngle(new Vector3(0, 1, 0), -0.7).setY(1.25).normalize();
     this.controls.update();
     this.draw();
   }
 
   /** Turns the camera around the scene; for whoever has no mouse. */
   turn(angle: number): void {
+    this.home = null;
     this.camera.position.applyAxisAngle(new Vector3(0, 1, 0), angle);
     this.controls.update();
   }
@@ -120,8 +136,7 @@ export class Viewer {
     this.renderer.setSize(width, height);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    if (!this.sized) this.lookAtAll();
-    this.sized = true;
+    this.home?.(); // in a window of another shape it would not fit
     this.drawNow();
   }
 }
