@@ -3,8 +3,8 @@
 //! The body is a ball, the pieces are the cells of 200 of its points, cut off one after the other by `mesh::Edit::separate`,
 //! which duplicates the vertices along the cracks. Timed: what a caller has to do with the finished edit in hand, nothing having
 //! moved. Row trees: the edit, which fits what it touched. Binary tree: the split, likewise. The bars are on those; the update of the
-//! row trees to a next step, which every frame needs, is shown beside. Published method: the split of its tree, component flags of all
-//! nodes, dual cones and traversal costs where something changed; beside it boxes, cones and costs of a next step.
+//! row trees to a next step, which every frame needs, is shown beside. Published method: the split of its tree, component flags,
+//! dual cones and traversal costs where something changed; beside it boxes, cones and costs of a next step.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -255,7 +255,7 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
             let leaves: Vec<NodeId> = cut.iter().filter_map(|&face| tree.leaf_of(face)).collect();
             tree.upwards(edited.touched.iter().copied().chain(leaves))
         });
-        let flags = time(|| connected.refresh(&tree, &twins, faces.len(), ROOT)).0;
+        let flags = time(|| connected.refresh_cut(&tree, &twins, faces.len(), &touched)).0;
         let cone = time(|| cones.refresh_cut(&tree, &edited.touched, &touched, surface)).0;
         let cost = time(|| {
             costs.refresh(&tree, &touched, |node| cones.culls(node, &connected));

@@ -101,10 +101,13 @@ impl<B: Bound> Bvh<B> {
         kept: usize,
         pieces: &[&[u32]],
     ) -> Result<Vec<Vec<u32>>, EditError> {
+        let listed: usize = pieces.iter().map(|list| list.len()).sum();
+        if kept == listed {
+            return Ok(vec![vec![]; pieces.len()]);
+        }
         let is_new = |&&p: &&u32| self.leaf_of[p as usize] == NONE;
         let new: Vec<Vec<u32>> =
             pieces.iter().map(|list| list.iter().filter(is_new).copied().collect()).collect();
-        let listed: usize = pieces.iter().map(|list| list.len()).sum();
         let added: usize = new.iter().map(Vec::len).sum();
         if kept + added == listed {
             return Ok(new);

@@ -109,7 +109,8 @@ impl Model {
     fn follow(&mut self, touched: &[NodeId], cut: &[u32]) {
         let leaves = Vec::from_iter(cut.iter().filter_map(|&face| self.tree.leaf_of(face)));
         let bordering = self.tree.upwards(touched.iter().copied().chain(leaves));
-        self.connected.refresh(&self.tree, &self.twins, self.mesh.face_id_bound(), ROOT);
+        let faces = self.mesh.face_id_bound();
+        self.connected.refresh_cut(&self.tree, &self.twins, faces, &bordering);
         let (faces, x0, x1) = (self.corners(), floats(&self.x0), floats(&self.x1));
         let surface = Surface { faces: &faces, twins: &self.twins, x0: &x0, x1: Some(&x1) };
         self.cones.refresh_cut(&self.tree, touched, &bordering, surface);

@@ -33,7 +33,7 @@ use crate::narrow::Vertices;
 use crate::report::{ContinuousReport, DetectError, DiscreteReport};
 use crate::rows::Counts;
 pub use tree::TreeWork;
-use tree::{Situation, Tree};
+use tree::{Since, Situation, Tree};
 
 /// What vertices without faces have for a body.
 const POINTS: u32 = u32::MAX - 1;
@@ -47,6 +47,8 @@ pub struct FastCd {
     /// Discrete detections since the last continuous one.
     discrete: usize,
     twins: Twins,
+    /// Faces that got other neighbours since the tree was last fitted, some of them twice.
+    cut: Vec<u32>,
     /// By face id.
     body_of_face: Vec<u32>,
     /// What edits changed since the tree was last fitted.
@@ -73,6 +75,7 @@ impl FastCd {
             possessions: Possessions::without_features(mesh),
             discrete: 0,
             twins: Twins::new(mesh),
+            cut: vec![],
             body_of_face: vec![],
             before: Before::new(),
             numbers: Numbers::default(),
@@ -97,7 +100,7 @@ impl FastCd {
             self.possessions.set_aside();
         }
         self.possessions.edit(mesh, touched, &mut self.before);
-        self.twins.refresh(mesh, touched);
+        self.cut.extend(self.twins.refresh(mesh, touched));
         self.numbers.forget();
         self.label(mesh, body_of_face);
     }
@@ -227,8 +230,10 @@ impl FastCd {
             NONE => NONE,
             _ => bodies.get(p as usize).copied().unwrap_or(POINTS),
         };
-        self.tree.update(situation, &self.before, label, &self.primitives);
+        let since = Since { before: &self.before, cut: &self.cut };
+        self.tree.update(situation, since, label, &self.primitives);
         self.before.clear();
+        self.cut.clear();
     }
 }
 
