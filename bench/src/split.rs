@@ -251,22 +251,31 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         costs.refit(&tree, |node| cones.culls(node, &connected));
         let (split, edited) = time(|| tree.split(0, &pieces, &bounds));
         let edited = edited?;
-        let (above, touched) = time(|| {
+        let (above, (fresh, bordering)) = time(|| {
+            let fresh = tree.fresh(&edited);
             let leaves: Vec<NodeId> = cut.iter().filter_map(|&face| tree.leaf_of(face)).collect();
-            tree.upwards(edited.touched.iter().copied().chain(leaves))
+            let bordering = tree.upwards(fresh.iter().copied().chain(leaves));
+            (fresh, bordering)
         });
-        let flags = time(|| connected.refresh_cut(&tree, &twins, faces.len(), &touched)).0;
-        let cone = time(|| cones.refresh_cut(&tree, &edited.touched, &touched, surface)).0;
+        let flags = time(|| {
+            connected.carry(&tree, &edited.kept);
+            connected.refresh_cut(&tree, &twins, faces.len(), &bordering);
+        });
+        let cone = time(|| {
+            cones.carry(&tree, &edited.kept);
+            cones.refresh_cut(&tree, &fresh, &bordering, surface);
+        });
         let cost = time(|| {
-            costs.refresh(&tree, &touched, |node| cones.culls(node, &connected));
+            costs.carry(&tree, &edited.kept);
+            costs.refresh(&tree, &bordering, |node| cones.culls(node, &connected));
         });
-        let all = split + above + flags + cone + cost.0;
+        let all = split + above + flags.0 + cone.0 + cost.0;
         let step = time(|| {
             tree.refit(&bounds);
             cones.refit(&tree, surface);
             costs.refit(&tree, |node| cones.culls(node, &connected));
         });
-        let figures = [split + above, step.0, flags, cone, cost.0, all];
+        let figures = [split + above, step.0, flags.0, cone.0, cost.0, all];
         parts.iter_mut().zip(figures).for_each(|(list, figure)| list.push(figure));
         bytes = tree.bytes() + cones.bytes() + connected.bytes() + costs.bytes() + twins.bytes();
     }

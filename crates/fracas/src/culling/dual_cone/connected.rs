@@ -15,7 +15,7 @@
 
 use super::super::Twins;
 use crate::bounds::Bound;
-use crate::bvh::{Bvh, MAX_LEAF_SIZE, NodeId, ROOT};
+use crate::bvh::{Bvh, MAX_LEAF_SIZE, NodeId, ROOT, carry};
 
 /// Edges of the triangles of a leaf.
 const EDGES: usize = 3 * MAX_LEAF_SIZE;
@@ -86,6 +86,12 @@ impl Connected {
             self.is[node as usize] = Flag::Changed;
         }
         self.walk(tree, twins, faces, ROOT);
+    }
+
+    /// Carries flags over to where a split has kept subtrees.
+    pub fn carry<B: Bound>(&mut self, tree: &Bvh<B>, kept: &[[NodeId; 2]]) {
+        self.grow(tree);
+        carry(&mut self.is, kept);
     }
 
     fn grow<B: Bound>(&mut self, tree: &Bvh<B>) {
