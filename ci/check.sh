@@ -39,12 +39,11 @@ ci/bundle.sh | tee -a "$log"
 step "the report and fracas play in a browser"
 ci/browser.sh target/debug/fracas | tee -a "$log"
 
-step "tests, one thread without rayon"
-cargo test --locked -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
+step "tests, optimised, one thread without rayon"
+# Without Rapier, which takes no part in detection and takes long to optimise. Builds target/ci/fracas as well.
+cargo test --locked --profile ci -p fracas-cli --no-default-features --test detection 2>&1 | tee -a "$log"
 
-step "same bits: optimised and debug, 1, 2 and 8 threads"
-# Without Rapier, which takes no part in detection and takes long to optimise.
-cargo build --locked --profile ci -p fracas-cli --no-default-features --features parallel
+step "same bits: 1, 2 and 8 threads, and optimised without rayon, every instruction set"
 ci/same_bits.sh target/debug/fracas target/ci/fracas
 
 step "rational oracle on real meshes"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A scene that breaks, detected, and simulated scenes must give the same results from every binary named here, on 1, 2 and 8 threads and every
-# instruction set.
+# A scene that breaks, detected, and simulated scenes must give the same results from every binary named here, on 1, 2 and 8 threads (a
+# binary without rayon has one) and every instruction set.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

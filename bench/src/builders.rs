@@ -4,18 +4,17 @@
 //! parry's that can be counted from outside.
 
 use std::error::Error;
-use std::ops::ControlFlow;
 
 use fracas::bounds::Aabb32;
 use fracas::bvh::build::{Builder, binned_sah, grid_hash};
 use fracas::bvh::{Bvh, Config, Workspace};
-use fracas::candidates::{Batch, Kind};
+use fracas::candidates::Kind;
 use serde_json::{Map, Value, json};
 
-use crate::Table;
 use crate::clock::{median, time};
-use crate::peers::{self, Input};
+use crate::peers::{self, Input, List};
 use crate::scene::Scene;
+use crate::{Table, shown};
 
 pub(crate) fn run(
     scene: &Scene,
@@ -30,18 +29,22 @@ pub(crate) fn run(
     ];
     let mut times: [Vec<f64>; 3] = Default::default();
     let mut tests = [[0; 2]; 3];
+    let mut hashes = [0; 3];
     for _ in 0..repeat {
         for (i, (_, builder)) in builders.iter().enumerate() {
             let config = Config { builder: *builder, ..Config::default() };
             let (milliseconds, tree) = time(|| Bvh::of_one_body(config, &input.boxes));
             times[i].push(milliseconds);
             if tests[i] == [0; 2] {
-                tests[i] = box_tests(&tree);
+                (tests[i], hashes[i]) = box_tests(&tree);
             }
         }
     }
+    if hashes.iter().any(|hash| *hash != hashes[0]) {
+        return Err(format!("{}: builders whose trees list other pairs", scene.name).into());
+    }
     let times = times.map(|times| median(&times));
-    let mut ours = Map::new();
+    let mut ours = Map::from_iter([("hash".to_owned(), json!(shown(hashes[0])))]);
     for (i, (name, _)) in builders.iter().enumerate() {
         let [within, against_itself] = tests[i];
         let figures = json!({
@@ -62,15 +65,16 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Pairs of boxes compared: within the tree, and of the tree with itself as if it were two.
-fn box_tests(tree: &Bvh<Aabb32>) -> [u64; 2] {
+/// Pairs of boxes compared: within the tree, and of the tree with itself as if it were two; and the hash of the pairs within.
+fn box_tests(tree: &Bvh<Aabb32>) -> ([u64; 2], u64) {
     let mut workspace = Workspace::new(Kind::FaceFace);
-    let mut drop = |_: Batch<'_>| ControlFlow::Continue(());
+    let mut list = List::default();
     let all = |_: u32, _: u32| true;
-    // Nothing breaks off here.
-    let _ = tree.self_pairs(&mut workspace, all, &mut drop);
-    let within = workspace.work().box_tests;
+    // A list never breaks off.
+    let _ = tree.self_pairs(&mut workspace, all, &mut list);
+    let (within, hash) = (workspace.work().box_tests, list.hash());
+    list.clear();
     let mut workspace = Workspace::new(Kind::FaceFace);
-    let _ = tree.pairs_with(tree, &mut workspace, all, &mut drop);
-    [within, workspace.work().box_tests]
+    let _ = tree.pairs_with(tree, &mut workspace, all, &mut list);
+    ([within, workspace.work().box_tests], hash)
 }

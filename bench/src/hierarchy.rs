@@ -15,10 +15,10 @@ use fracas::rows::{Boxes, FeatureTrees, Order, Positions, Records, RowTree, Slab
 use fracas::simd::Level;
 use serde_json::{Map, Value, json};
 
-use crate::Table;
 use crate::clock::{median, time};
 use crate::peers::{self, Binary, Input, List, Peer, Side};
 use crate::scene::Scene;
+use crate::{Table, shown};
 
 /// Runs the experiment on scenes (folders with t0.ply and t1.ply) and, with peers, on a mesh against itself.
 pub fn run(
@@ -137,8 +137,11 @@ pub(crate) fn compete(
     for contender in &contenders {
         if (contender.pairs, contender.hash) != (pairs, hash) {
             let Contender { name, pairs: its, hash: its_hash, .. } = contender;
-            let message =
-                format!("{name} lists {its} pairs ({its_hash:016x}), others {pairs} ({hash:016x})");
+            let message = format!(
+                "{name} lists {its} pairs ({}), others {pairs} ({})",
+                shown(*its_hash),
+                shown(hash)
+            );
             return Err(message.into());
         }
         let side = if contender.is_peer { &mut outcome.peers } else { &mut outcome.ours };
@@ -146,7 +149,7 @@ pub(crate) fn compete(
     }
     if pairs > 0 {
         outcome.ours.insert("pairs".to_owned(), json!(pairs));
-        outcome.ours.insert("hash".to_owned(), json!(format!("{hash:016x}")));
+        outcome.ours.insert("hash".to_owned(), json!(shown(hash)));
     }
     Ok(outcome)
 }
@@ -234,16 +237,29 @@ fn features(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), B
 fn build(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let step = scene.step();
     let input = &Input::new(step, &scene.faces);
+    let level = Level::best();
+    let of_rows = |order: Order| {
+        let records = Records::<Boxes>::new(level, step);
+        RowTree::new(level, &records, step, &scene.faces, order)
+    };
     let mut contenders: Vec<Contender<'_>> = vec![];
-    for (name, order) in [("kd", Order::Kd), ("hilbert", Order::Hilbert)] {
+    let orders = [("kd", Order::Kd), ("hilbert", Order::Hilbert)];
+    for (name, order) in orders {
         contenders.push(Contender::ours(name, move |_| {
-            let records = Records::<Boxes>::new(Level::best(), step);
-            let tree = RowTree::new(Level::best(), &records, step, &scene.faces, order);
-            std::hint::black_box(tree);
+            std::hint::black_box(of_rows(order));
         }));
     }
     contenders.extend(others(|_| {}, move |peer, _| peer.build(Side::A, input)));
-    let outcome = compete(contenders, repeat)?;
+    let mut outcome = compete(contenders, repeat)?;
+    let hashes = orders.map(|(_, order)| {
+        let mut list = List::default();
+        let _ = of_rows(order).overlapping_self_pairs(level, step, &mut list);
+        list.hash()
+    });
+    if hashes[0] != hashes[1] {
+        return Err(format!("{}: row trees in another order list other pairs", scene.name).into());
+    }
+    outcome.ours.insert("hash".to_owned(), json!(shown(hashes[0])));
     let parry = time_of(&outcome.peers, "parry3d");
     let ratios =
         ["kd", "hilbert", "binary"].map(|name| (name, parry / time_of(&outcome.ours, name)));
@@ -316,7 +332,7 @@ fn slabs(scene: &Scene, repeat: usize, table: &mut dyn Table) -> Result<(), Box<
     let ours = json!({
         "build": build, "update": update, "traverse": traverse,
         "candidates_vf": candidates[0], "candidates_ee": candidates[1],
-        "bytes_per_triangle": per_triangle, "hash": format!("{hash:016x}"),
+        "bytes_per_triangle": per_triangle, "hash": shown(hash),
     });
     table.row(&format!("{}: two-time slabs, ms", scene.name), ours, Value::Null)?;
     table.at_most(&format!("{}: bytes per triangle", scene.name), per_triangle, 370.0)?;

@@ -20,6 +20,11 @@ use serde_json::Value;
 pub use hierarchy::run as hierarchy;
 pub use lists::{PeerTimes, lists};
 
+/// A result hash as all experiments write it.
+fn shown(hash: u64) -> String {
+    format!("{hash:016x}")
+}
+
 /// Where an experiment's results go.
 pub trait Table {
     /// One case: our figures beside those of the peers; `Null` where there are none.

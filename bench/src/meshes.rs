@@ -19,9 +19,9 @@ use parry3d::query::details::intersection_test_support_map_support_map;
 use parry3d::shape::Triangle;
 use serde_json::json;
 
-use crate::Table;
 use crate::clock::{median, time};
 use crate::peers::{Binary, Input, List, Peer, Side};
+use crate::{Table, shown};
 
 pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(), Box<dyn Error>> {
     let mesh = fracas_io::read_mesh(path)?;
@@ -117,7 +117,7 @@ pub(crate) fn run(path: &Path, repeat: usize, table: &mut dyn Table) -> Result<(
     let [rows, tree, peer] = times.map(|times| median(&times));
     let ours = json!({
         "rows": rows, "binary": tree, "intersections": found[0],
-        "candidates": candidates[0], "hash": format!("{hash:016x}"), "build_rows": build_rows, "build_binary": build_binary,
+        "candidates": candidates[0], "hash": shown(hash), "build_rows": build_rows, "build_binary": build_binary,
     });
     let theirs = json!({
         "parry3d": peer, "intersections": found[2], "candidates": candidates[2],

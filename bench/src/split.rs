@@ -8,11 +8,10 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::ops::ControlFlow;
 
 use fracas::bounds::{Aabb32, Bound};
-use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Workspace};
-use fracas::candidates::{Batch, Kind};
+use fracas::bvh::{Bvh, Config, NodeId, ROOT, TraversalCosts, Within, Workspace};
+use fracas::candidates::Kind;
 use fracas::culling::Twins;
 use fracas::culling::dual_cone::{Connected, DualCones, Surface};
 use fracas::detector::FastCdConfig;
@@ -22,8 +21,9 @@ use fracas::rows::{Edit, Edits, FeatureTrees, Features, Order, Slab, Step};
 use fracas::simd::Level;
 use serde_json::json;
 
-use crate::Table;
 use crate::clock::{median, time};
+use crate::peers::List;
+use crate::{Table, shown};
 
 /// Squares along an edge of the cube that becomes the ball: 12 * 145 * 145 triangles.
 const SIDE: i32 = 145;
@@ -158,7 +158,9 @@ fn rows(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(),
     };
     let [mut edit, mut update] = [vec![], vec![]];
     let work = |trees: &FeatureTrees<Slab<2>>| {
-        trees.batches(level, &mut |_: Batch<'_>| ControlFlow::Continue(())).1
+        let mut list = List::default();
+        let counts = trees.batches(level, &mut list).1;
+        (counts, list.hash())
     };
     let mut edited = None;
     for _ in 0..repeat {
@@ -171,8 +173,9 @@ fn rows(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(),
     let edges: Vec<[u32; 2]> = fracture.broken.edges().map(|(_, ends)| ends).collect();
     let pieces = Features { vertices: &points, edges: &edges, faces: &faces };
     let (build, fresh) = time(|| FeatureTrees::<Slab<2>>::new(level, after, pieces, order));
-    let fresh = work(&fresh);
-    let edited = edited.unwrap_or_default();
+    let (fresh, _) = work(&fresh);
+    // Edges have other ids in new trees, so counts are compared.
+    let (edited, hash) = edited.unwrap_or_default();
     for (kind, (edited, fresh)) in ["VF", "EE"].iter().zip(edited.iter().zip(&fresh)) {
         if edited.candidates != fresh.candidates {
             return Err(format!("{kind}: the edited trees list other pairs than new ones").into());
@@ -184,7 +187,7 @@ fn rows(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(),
         "edit": edit, "update": update, "build": build,
         "vf_row_tests": tests(0), "ee_row_tests": tests(1),
         "vertices_added": change.0.len(), "edges_added": change.2.len(),
-        "edges_changed": change.1.len(), "faces_changed": change.3.len(),
+        "edges_changed": change.1.len(), "faces_changed": change.3.len(), "hash": shown(hash),
     });
     let count = fracture.faces.len();
     table.row(
@@ -200,23 +203,27 @@ fn bvh(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(), 
     let triangle = |f: u32| Aabb32::of_points(&fracture.broken.triangle(f));
     let bounds: Vec<Aabb32> = (0..fracture.faces.len() as u32).map(triangle).collect();
     let pieces: Vec<&[u32]> = fracture.pieces.iter().map(Vec::as_slice).collect();
-    let (mut times, mut tests) = (vec![], 0);
+    let (mut times, mut tests, mut hash) = (vec![], 0, 0);
     let mut workspace = Workspace::new(Kind::FaceFace);
     let mut work = |tree: &Bvh<Aabb32>| {
-        let _ = tree
-            .self_pairs(&mut workspace, |_, _| true, &mut |_: Batch<'_>| ControlFlow::Continue(()));
-        workspace.work().box_tests
+        let mut list = List::default();
+        let _ = tree.self_pairs(&mut workspace, |_, _| true, &mut list);
+        (workspace.work().box_tests, list.hash())
     };
     for _ in 0..repeat {
         let mut tree = Bvh::of_one_body(Config::default(), &bounds);
         let (milliseconds, edited) = time(|| tree.split(0, &pieces, &bounds));
         edited?;
         times.push(milliseconds);
-        tests = work(&tree);
+        (tests, hash) = work(&tree);
     }
-    let fresh = work(&Bvh::of_bodies(Config::default(), &pieces, &bounds)?);
+    let (fresh, new) = work(&Bvh::of_bodies(Config::default(), &pieces, &bounds)?);
+    if hash != new {
+        return Err("the split tree lists other pairs than a new one".into());
+    }
     let split = median(&times);
-    let figures = json!({ "split": split, "box_tests": tests as f64 / fresh as f64 });
+    let figures =
+        json!({ "split": split, "box_tests": tests as f64 / fresh as f64, "hash": shown(hash) });
     let count = fracture.faces.len();
     table.row(
         &format!("split of {count} faces into {PIECES}: binary tree, ms"),
@@ -241,7 +248,7 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         (0..faces.len() as u32).filter(|&face| whole.of(face) != twins.of(face)).collect();
     let surface = Surface { faces: &faces, twins: &twins, x0, x1: Some(&x1) };
     let mut parts: [Vec<f64>; 6] = Default::default();
-    let mut bytes = 0;
+    let (mut bytes, mut hash) = (0, 0);
     for _ in 0..repeat {
         let mut tree = Bvh::of_one_body(config, &bounds);
         let (mut cones, mut connected) = (DualCones::default(), Connected::default());
@@ -277,6 +284,11 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         });
         let figures = [split + above, step.0, flags.0, cone.0, cost.0, all];
         parts.iter_mut().zip(figures).for_each(|(list, figure)| list.push(figure));
+        let mut list = List::default();
+        let mut workspace = Workspace::new(Kind::FaceFace);
+        let within = &mut Within(|node| cones.culls(node, &connected));
+        let _ = tree.self_pairs_culled(ROOT, within, &mut workspace, |_, _| true, &mut list);
+        hash = list.hash();
         bytes = tree.bytes() + cones.bytes() + connected.bytes() + costs.bytes() + twins.bytes();
     }
     let [split, step, flags, cone, cost, all] = parts.map(|times| median(&times));
@@ -286,7 +298,7 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         &format!("split of {count} faces into {PIECES}: tree of the published method, ms"),
         json!({
             "split": split, "flags": flags, "cones": cone, "costs": cost, "all": all,
-            "next_step": step, "bytes_per_triangle": bytes,
+            "next_step": step, "bytes_per_triangle": bytes, "hash": shown(hash),
         }),
         json!(null),
     )?;

@@ -5,6 +5,7 @@
 mod common;
 
 use common::Folder;
+use serde_json::Value;
 
 /// Runs without the labelled data, wherever it may be.
 fn bench(folder: &Folder, args: &[&str]) -> (i32, String, String) {
@@ -12,6 +13,25 @@ fn bench(folder: &Folder, args: &[&str]) -> (i32, String, String) {
     let output = folder.command(&args).env_remove("FRACAS_DATA").output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The document that `--json` wrote. Beside every time there is the hash of what was found in it.
+fn document(folder: &Folder, file: &str) -> Value {
+    let document = folder.json(file);
+    for row in document["rows"].as_array().unwrap() {
+        let figures = row["ours"].as_object().into_iter().flatten();
+        let is_time = |(key, value): (&String, &Value)| {
+            value.is_number()
+                && ["ms", "s", "us", "ns"].iter().any(|unit| {
+                    key == unit
+                        || key.ends_with(&format!("_{unit}"))
+                        || key.starts_with(&format!("{unit}_"))
+                })
+        };
+        let hash = &row["ours"]["hash"];
+        assert!(hash.is_string() || !figures.into_iter().any(is_time), "no hash: {row}");
+    }
+    document
 }
 
 #[test]
@@ -41,7 +61,7 @@ fn an_experiment_writes_rows_and_checks_and_can_be_compared_with_itself() {
     let (status, text, _) = bench(&folder, &[&quick[..], &["--json", "q.json"]].concat());
     assert_eq!(status, 0);
     assert!(text.contains("skipped: no labelled data"), "{text}");
-    let document = folder.json("q.json");
+    let document = document(&folder, "q.json");
     assert_eq!(document["name"], "queries");
     assert!(document["environment"]["cpu_path"].is_string());
     let rows = document["rows"].as_array().unwrap();
@@ -61,7 +81,7 @@ fn filters_are_compared_on_sequences_made_once() {
     let (status, text, error) = bench(&folder, &args);
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(text.contains("labelled steps\n    skipped"), "{text}");
-    let document = folder.json("n.json");
+    let document = document(&folder, "n.json");
     let rows = document["rows"].as_array().unwrap();
     for scene in ["airbag", "cloth-on-ball", "funnel", "squash"] {
         for factor in ["1x", "3x"] {
@@ -112,7 +132,7 @@ fn fracture_is_benched_against_spatial_hashing_and_part_by_part() {
     let (status, _, error) = bench(&folder, &[&args[..], &["--quiet"]].concat());
     assert_eq!((status, error.as_str()), (0, ""));
     let cases = |key: &str| -> Vec<String> {
-        let document = folder.json("f.json");
+        let document = document(&folder, "f.json");
         let list = document[key].as_array().unwrap().iter();
         list.map(|x| x["case"].as_str().or(x["name"].as_str()).unwrap().to_owned()).collect()
     };
@@ -150,7 +170,7 @@ fn proximities_are_benched_part_by_part() {
     let args = ["hascd", "--quick", "--cache", "kept", "--json", "h.json", "--quiet"];
     let (status, _, error) = bench(&folder, &[&args[..], &parts].concat());
     assert_eq!((status, error.as_str()), (0, ""));
-    let document = folder.json("h.json");
+    let document = document(&folder, "h.json");
     let find = |list: &str, key: &str, name: &str| {
         let all = document[list].as_array().unwrap();
         let found = all.iter().find(|entry| entry[key] == name);

@@ -5,6 +5,7 @@
 //! (`with_max_len(1)`): left to itself rayon runs several in a row that no idle thread can take over.
 
 use std::ops::Range;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
@@ -135,9 +136,64 @@ pub fn threads() -> usize {
     1
 }
 
+/// Memory that tasks take and give back: as many pieces as were ever in use at once. Which piece a task gets depends on the others,
+/// so what is in it must not reach a result.
+#[derive(Debug)]
+pub struct Spare<T>(Mutex<Vec<T>>);
+
+impl<T> Default for Spare<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<T> Clone for Spare<T> {
+    /// Nothing: memory is not worth copying.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl<T> Spare<T> {
+    fn list(&self) -> MutexGuard<'_, Vec<T>> {
+        // A panic elsewhere cannot leave the list half changed.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A piece that was given back, or a new one.
+    pub fn take_or(&self, new: impl FnOnce() -> T) -> T {
+        // The list is free again before anything is made.
+        let used = self.list().pop();
+        used.unwrap_or_else(new)
+    }
+
+    /// Keeps a piece for the next taker.
+    pub fn give_back(&self, piece: T) {
+        self.list().push(piece);
+    }
+
+    /// The sum of a number over all pieces that are here.
+    pub fn sum(&self, of: impl Fn(&T) -> usize) -> usize {
+        self.list().iter().map(of).sum()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn spare_memory_is_used_again_and_never_by_two_at_once() {
+        let spare = Spare::default();
+        map_ranges(1_000, 3, |range| {
+            let mut piece: Vec<usize> = spare.take_or(Vec::new);
+            piece.clear();
+            piece.extend(range.clone());
+            assert_eq!(piece, Vec::from_iter(range));
+            spare.give_back(piece);
+        });
+        assert!((1..=threads()).contains(&spare.sum(|_| 1)));
+    }
 
     #[test]
     fn ranges_cover_everything_once_and_in_order() {

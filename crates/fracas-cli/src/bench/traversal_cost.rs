@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use super::Settings;
 use super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::{load, source};
 
 /// What the paper found: smallest and mean correlation of TC_I and of TC_S.
@@ -46,9 +47,11 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
     let mut best: [Vec<f64>; 5] = Default::default();
     for (i, model) in models.iter().enumerate() {
         let other = &models[(i + 1) % models.len()];
-        let found = correlations(model, other, trees, queries);
+        let (found, hash) = correlations(model, other, trees, queries);
         let name = format!("{} ({} triangles)", model.name, model.mesh.face_count());
-        report.row(&name, figures(found.map(Value::from)), Value::Null, Value::Null)?;
+        let mut ours = figures(found.map(Value::from));
+        ours["hash"] = hash.into();
+        report.row(&name, ours, Value::Null, Value::Null)?;
         best.iter_mut().zip(found).for_each(|(list, r)| list.push(r));
     }
     let all = best.map(|list| {
@@ -111,8 +114,8 @@ fn models() -> Result<Vec<Model>, CliError> {
     Ok(models)
 }
 
-/// Of TC_I, TC_S, and of the predictors beside them.
-fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> [f64; 5] {
+/// Of TC_I, TC_S, and of the predictors beside them; and the hash of what was counted.
+fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> ([f64; 5], String) {
     let faces: Vec<[u32; 3]> = model.mesh.faces().map(|(_, corners)| corners).collect();
     let twins = Twins::new(&model.mesh);
     let x0 = model.mesh.positions();
@@ -120,6 +123,7 @@ fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> [f64;
     let bounds = boxes(x0, &faces);
     let probes = Vec::from_iter((0..queries).map(|seed| placed(other, x0, seed)));
     let mut figures: [Vec<f64>; 7] = Default::default();
+    let mut hash = ResultHash::default();
     for seed in 0..trees {
         let builder = Builder::RandomMedian { seed };
         let tree = Bvh::of_one_body(Config { leaf_size: 1, builder }, &bounds);
@@ -140,6 +144,7 @@ fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> [f64;
             between += workspace.work().box_tests as f64;
         }
         let measured = [between, within];
+        measured.iter().for_each(|tests| hash.add(tests.to_bits()));
         let predicted = [
             f64::from(costs.between(ROOT)),
             f64::from(costs.within(ROOT)),
@@ -151,13 +156,14 @@ fn correlations(model: &Model, other: &Model, trees: u64, queries: u64) -> [f64;
         figures.iter_mut().zip(both).for_each(|(list, figure)| list.push(figure));
     }
     let [between, within, tc_i, tc_s, boxes, surface, overlap] = &figures;
-    [
+    let found = [
         correlation(tc_i, between),
         correlation(tc_s, within),
         correlation(boxes, between),
         correlation(surface, between),
         correlation(overlap, within),
-    ]
+    ];
+    (found, hash.finish())
 }
 
 fn boxes(x: &[[f64; 3]], faces: &[[u32; 3]]) -> Vec<Aabb32> {

@@ -43,7 +43,7 @@ impl ResultHash {
         hash.finish()
     }
 
-    fn add_impacts(&mut self, impacts: &[Impact]) {
+    pub(crate) fn add_impacts(&mut self, impacts: &[Impact]) {
         self.add(impacts.len() as u64);
         for impact in impacts {
             self.add(u64::from(impact.a) << 1 | u64::from(impact.kind == Kind::EdgeEdge));

@@ -106,6 +106,7 @@ fn figures(timeline: &Timeline, first: &Timeline) -> Value {
     let box_tests = frames(timeline, false).map(|frame| frame.counts.box_tests).sum::<u64>();
     let mut ours = json!({
         "mean_ms": mean(timeline, false, total), "box_tests": box_tests, "hits": timeline.hits(),
+        "hash": timeline.hash,
     });
     for (key, changes) in [("times", false), ("times_at_changes", true)] {
         if let (Some(own), Some(base)) =

@@ -18,6 +18,7 @@ use super::super::report::Report;
 use crate::error::CliError;
 use crate::fracture::objects::Thing;
 use crate::fracture::scenarios::dropped_plate;
+use crate::run::ResultHash;
 
 const CONTACTS: [u32; 8] = [2, 3, 4, 6, 8, 12, 20, 50];
 
@@ -57,6 +58,8 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         lost += done.iter().filter(|d| d.fell).count();
         not_finite += done.iter().filter(|d| d.not_finite).count();
         untouched += done.iter().filter(|d| !d.touched).count();
+        let mut hash = ResultHash::default();
+        depths.iter().for_each(|depth| hash.add(depth.to_bits()));
         depths.sort_unstable_by(f64::total_cmp);
         let share = |s: f64| {
             let i = (s * (depths.len().max(1) - 1) as f64) as usize;
@@ -67,6 +70,7 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
             "drops": drops, "steps": steps, "came_to_rest": rested,
             "penetration_of_radius": mean, "median": share(0.5), "p90": share(0.9),
             "worst": share(1.0), "visited_points": points as f64 / steps.max(1) as f64,
+            "hash": hash.finish(),
         });
         let name = format!("plate in a bowl, {contacts} contacts (Fig. 16)");
         report.row(&name, ours, Value::Null, Value::Null)?;

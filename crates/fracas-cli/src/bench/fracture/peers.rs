@@ -18,6 +18,7 @@ use super::super::Settings;
 use super::super::report::Report;
 use crate::error::CliError;
 use crate::fracture::objects::Thing;
+use crate::run::ResultHash;
 use crate::table::ms;
 
 /// A broken object and how its pieces become colliders.
@@ -181,9 +182,16 @@ fn let_go(broken: &Broken, make: Maker, row: &mut Value) {
         }
         most = most.max(energy(&world));
     }
+    let mut hash = ResultHash::default();
+    for (_, body) in world.bodies.iter() {
+        let (at, turn) = (body.translation(), body.rotation());
+        let state = [at.x, at.y, at.z, turn.x, turn.y, turn.z, turn.w];
+        state.iter().for_each(|x| hash.add(u64::from(x.to_bits())));
+    }
     row["step_ms"] = json!(total / 67.0);
     row["slowest_step_ms"] = json!(slowest);
     row["overlap_at_start_mm"] = json!(1000.0 * overlap);
     row["energy_gained"] = json!((most - start) / start);
     row["unsupported"] = json!(dispatcher.unsupported());
+    row["hash"] = json!(hash.finish());
 }

@@ -112,7 +112,7 @@ fn scenario(
             "fragments": best.fragments, "contacts": best.contacts.average,
             "contacts_max": best.contacts.max, "colliding": colliding.average,
             "colliding_max": colliding.max,
-            "deepest_mm": counted.deepest_mm.unwrap_or_default().average,
+            "deepest_mm": counted.deepest_mm.unwrap_or_default().average, "hash": counted.hash,
         }),
         json!({
             "triangles": paper.triangles[0], "triangles_after": paper.triangles[1],
@@ -128,7 +128,7 @@ fn scenario(
             "time_step_ms": info.dt_ms, "total_ms": best.total_ms.average, "total_max": best.total_ms.max,
             "detection_ms": best.detection_ms.average, "detection_max": best.detection_ms.max,
             "physics_ms": best.physics_ms.average, "physics_max": best.physics_ms.max,
-            "update_max": best.update_max_ms, "fracture_max": best.fracture_max_ms,
+            "update_max": best.update_max_ms, "fracture_max": best.fracture_max_ms, "hash": best.hash,
         }),
         json!({
             "time_step_ms": info.dt_ms, "total_ms": paper.total[0], "total_max": paper.total[1],

@@ -168,7 +168,7 @@ pub(super) fn resolution(settings: &Settings, report: &mut Report) -> Result<(),
         let ours = json!({
             "tetrahedra": tetrahedra, "points": points, "pieces": done.pieces.len(),
             "update_ms": median(times), "query_ms_all_pairs": found.microseconds * found.pairs as f64 / 1e3,
-            "pairs": found.pairs, "query_us": found.microseconds,
+            "pairs": found.pairs, "query_us": found.microseconds, "hash": found.hash.finish(),
         });
         let paper =
             json!({"update_ms": update, "query_ms_average": query, "query_ms_worst": worst});

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fracas::fracture::{Fracturable, Impact, Labels, Material, shatter};
 use fracas::fragments::Fragments;
-use fracas::tets::{ClosedSurface, stuff_boxes};
+use fracas::tets::{ClosedSurface, TetMesh, stuff_boxes};
 use fracas_scenes::{Surface, shapes};
 use serde_json::{Value, json};
 
@@ -12,6 +12,7 @@ use super::super::Settings;
 use super::super::data;
 use super::super::report::Report;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::table::ms;
 
 /// An object of the paper, whole.
@@ -78,6 +79,7 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
             "max_dihedral": quality.max_dihedral, "max_radius_edge": quality.max_radius_edge,
             "interior_over_surface_edge": quality.interior_over_surface_edge,
             "volume_of_surface": mesh.volume() / surface.volume(), "stuffing_ms": stuffing,
+            "hash": hash_of(&mesh),
         });
         let paper = json!({"triangles": triangles, "tetrahedra": tetrahedra, "points": points});
         report.row(&format!("{name}: Table 1"), ours, paper, Value::Null)?;
@@ -87,6 +89,14 @@ pub(super) fn prepare(settings: &Settings, report: &mut Report) -> Result<Vec<Ob
         objects.push(Object { name, fragments, radius: 0.5 * diagonal.sqrt(), pieces, ratio });
     }
     Ok(objects)
+}
+
+/// Of all points and tetrahedra.
+fn hash_of(mesh: &TetMesh) -> String {
+    let mut hash = ResultHash::default();
+    mesh.positions().iter().flatten().for_each(|x| hash.add(x.to_bits()));
+    mesh.tets().iter().flatten().for_each(|&node| hash.add(u64::from(node)));
+    hash.finish()
 }
 
 /// How the plate's lattice is drawn out for so many tetrahedra: boxes are always 8 mm high, three layers of points to the wall of 12 mm.

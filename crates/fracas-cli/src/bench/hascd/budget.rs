@@ -1,4 +1,4 @@
-//! What a budget buys, and whether it is kept.
+//! What a budget buys, and whether it is kept. What is found depends on the clock here, so rows have no result hash.
 
 use std::time::{Duration, Instant};
 

@@ -8,6 +8,7 @@ use super::super::Settings;
 use super::super::report::Report;
 use super::subject::{Subject, combined, pure, refused};
 use crate::error::CliError;
+use crate::run::ResultHash;
 
 /// New active pairs per step, for all methods: as the paper has for the catwalk (it does not say how many here), and fewer.
 const PAIRS: [u32; 2] = [100, 20];
@@ -39,14 +40,14 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
         let mut needed = vec![];
         let mut works = vec![];
         for (name, config) in cases {
-            let (ratios, units) = ratios(&subject, config, pairs, truth)?;
+            let (ratios, units, hash) = ratios(&subject, config, pairs, truth)?;
             let reached = ratios.iter().position(|ratio| *ratio >= GOAL).map(|step| step + 1);
             let work: u64 = units[..reached.unwrap_or(STEPS)].iter().sum();
             let at = |step: usize| ratios.get(step - 1).or(ratios.last()).copied();
             let ours = json!({
                 "near": truth, "step_1": at(1), "step_2": at(2), "step_5": at(5),
                 "step_10": at(10), "step_20": at(20), "last": ratios.last(),
-                "steps_to_95_percent": reached, "work_units_until_then": work,
+                "steps_to_95_percent": reached, "work_units_until_then": work, "hash": hash,
             });
             let case = format!("torus-ellipsoid at rest: {name}, {pairs} pairs per step");
             report.row(&case, ours, Value::Null, Value::Null)?;
@@ -63,19 +64,20 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
     Ok(())
 }
 
-/// The ratio after each step, until nearly all is found; and the work of each.
+/// The ratio after each step, until nearly all is found; the work of each; the hash of all that was found.
 fn ratios(
     subject: &Subject,
     config: HascdConfig,
     pairs: u32,
     truth: usize,
-) -> Result<(Vec<f64>, Vec<u64>), CliError> {
+) -> Result<(Vec<f64>, Vec<u64>, String), CliError> {
     let mut detector = subject.detector(config);
-    let (mut ratios, mut units) = (vec![], vec![]);
+    let (mut ratios, mut units, mut hash) = (vec![], vec![], ResultHash::default());
     while ratios.len() < STEPS && ratios.last().is_none_or(|ratio| *ratio < 0.995) {
         let found = detector.detect(&subject.frames[0], Budget::Pairs(pairs)).map_err(refused)?;
+        hash.add_near(&found.pairs);
         units.push(found.work.units);
         ratios.push(found.pairs.len() as f64 / truth.max(1) as f64);
     }
-    Ok((ratios, units))
+    Ok((ratios, units, hash.finish()))
 }

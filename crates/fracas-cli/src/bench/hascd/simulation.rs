@@ -17,6 +17,7 @@ use super::super::Settings;
 use super::super::report::Report;
 use super::subject::obstacle;
 use crate::error::CliError;
+use crate::run::ResultHash;
 use crate::table::median;
 
 /// No vertex of the cloth may be faster, metres per second.
@@ -81,6 +82,8 @@ struct Seen {
     inside: Vec<f64>,
     inner_depths: Vec<f64>,
     ratios: Vec<f64>,
+    /// Of all positions.
+    hash: ResultHash,
 }
 
 impl Seen {
@@ -105,6 +108,7 @@ impl Seen {
             inside: vec![],
             inner_depths: vec![],
             ratios: vec![],
+            hash: ResultHash::default(),
         };
         seen.watch(scene)?;
         Ok(seen)
@@ -117,6 +121,7 @@ impl Seen {
         for frame in scene {
             let Frame { mesh, response, .. } = frame?;
             let x = &mesh.positions;
+            x.iter().flatten().for_each(|c| self.hash.add(c.to_bits()));
             self.finite &= x.iter().flatten().all(|c| c.is_finite());
             if !self.finite {
                 break;
@@ -173,7 +178,7 @@ impl Seen {
             "mean_depth_most_mm": 1e3 * most(&self.depths),
             "looks": self.depths.len(), "looks_with_some_inside": deep,
             "inner_depth_most_mm": 1e3 * most(&self.inner_depths),
-            "inside_share_most": most(&self.inside),
+            "inside_share_most": most(&self.inside), "hash": self.hash.finish(),
         })
     }
 }

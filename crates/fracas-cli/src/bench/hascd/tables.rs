@@ -16,6 +16,7 @@ use super::super::Settings;
 use super::super::report::Report;
 use super::subject::{Subject, combined, complete, published, pure, ratio, refused};
 use crate::error::CliError;
+use crate::run::ResultHash;
 
 /// Scene, frames at most, and the paper's seconds: in all, for the update, for colliding DOPs; k-DOPs, active pairs, combined.
 type Table = (&'static str, usize, [[f64; 3]; 3]);
@@ -39,6 +40,7 @@ struct Case {
     listing: Duration,
     ratios: Vec<f64>,
     units: u64,
+    hash: ResultHash,
 }
 
 impl Case {
@@ -60,6 +62,7 @@ impl Case {
             listing: none,
             ratios: vec![],
             units: 0,
+            hash: ResultHash::default(),
         }
     }
 
@@ -113,7 +116,7 @@ fn one(
             "total_s": seconds(case.total), "update_s": seconds(case.update),
             "dops_s": seconds(case.listing), "ratio": case.mean_ratio(),
             "least_ratio": case.ratios.iter().copied().fold(1.0, f64::min),
-            "units": case.units,
+            "units": case.units, "hash": case.hash.finish(),
         });
         let theirs = case.paper.map_or(Value::Null, |place| {
             let [total, update, dops] = paper[place];
@@ -125,7 +128,7 @@ fn one(
     let name = format!("{scene}: row trees, complete");
     let ours = json!({
         "total_s": rows.time.as_secs_f64(), "near": rows.near, "found": rows.found,
-        "missed": rows.missed,
+        "missed": rows.missed, "hash": rows.hash.finish(),
     });
     report.row(&name, ours, Value::Null, Value::Null)?;
     report.truth(&format!("{scene}: near pairs that row trees miss"), rows.missed, 0)?;
@@ -150,6 +153,7 @@ struct Rows {
     near: usize,
     found: usize,
     missed: usize,
+    hash: ResultHash,
 }
 
 impl Rows {
@@ -157,6 +161,7 @@ impl Rows {
     fn compare(&mut self, truth: &[Proximity], found: &[Impact]) {
         self.near += truth.len();
         self.found += found.len();
+        self.hash.add_impacts(found);
         let of = |near: &Proximity| (near.kind, near.a, near.b);
         let is_found = |near: &&Proximity| {
             found.binary_search_by_key(&of(near), |i| (i.kind, i.a, i.b)).is_ok()
@@ -179,6 +184,7 @@ fn over_frames(subject: &Subject, cases: &mut [Case]) -> Result<Rows, CliError> 
             let start = Instant::now();
             let report = case.detector.detect(x, case.budget).map_err(refused)?;
             let took = start.elapsed();
+            case.hash.add_near(&report.pairs);
             if place == 0 {
                 truth = report.pairs.len();
             }

@@ -196,15 +196,14 @@ fn mean_times(frames: &[Frame], faces: usize) -> Value {
 fn limit(frames: &[Frame], report: &mut Report) -> Result<(), CliError> {
     let says = json!({"NCF": "less efficient"});
     for (what, over, paper) in [("over", true, says), ("at most", false, Value::Null)] {
-        let chosen = frames.iter().filter(|frame| (frame.dnf > 95.0) == over);
-        let [mut number, mut dnf, mut both] = [0.0; 3];
-        for frame in chosen {
-            number += 1.0;
-            (both, dnf) = (both + frame.whole[0], dnf + frame.whole[1]);
-        }
+        let chosen: Vec<&Frame> =
+            frames.iter().filter(|frame| (frame.dnf > 95.0) == over).collect();
+        let sum = |method: usize| chosen.iter().map(|frame| frame.whole[method]).sum::<f64>();
+        let (both, dnf, number) = (sum(0), sum(1), chosen.len().max(1) as f64);
+        let impacts: Vec<&[Impact]> = chosen.iter().map(|frame| &*frame.impacts).collect();
         let ours = json!({
-            "frames": number as usize, "DNF_ms": dnf / f64::max(number, 1.0),
-            "DNF+NCF_ms": both / f64::max(number, 1.0), "over_DNF": dnf / both,
+            "frames": chosen.len(), "DNF_ms": dnf / number, "DNF+NCF_ms": both / number,
+            "over_DNF": dnf / both, "hash": ResultHash::of_steps(&impacts),
         });
         report.row(&format!("frames in which DNF culls {what} 95 %"), ours, paper, Value::Null)?;
     }

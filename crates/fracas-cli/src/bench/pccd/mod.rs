@@ -71,9 +71,11 @@ fn scene(
     let mut truth: Option<Vec<Vec<Impact>>> = None;
     let mut same = true;
     for threads in threads {
-        let copy = machine(threads, steps, settings.repeat)?;
+        let (copy, hash) = machine(threads, steps, settings.repeat)?;
         let speed_up = threads as f64 * *alone.get_or_insert(copy) / copy;
-        let ours = json!({ "step_ms": copy / steps.len() as f64, "speed_up": speed_up });
+        let ours = json!({
+            "step_ms": copy / steps.len() as f64, "speed_up": speed_up, "hash": hash,
+        });
         let case = format!("{name}: machine, {threads} detectors at once, one thread each");
         report.row(&case, ours, Value::Null, Value::Null)?;
         for (method, curve) in &mut curves {
@@ -150,7 +152,7 @@ struct Point {
 }
 
 /// Milliseconds for all steps where `copies` detectors work at the same time, on a thread each: the mean of their medians.
-fn machine(copies: usize, steps: &[Step], repeat: usize) -> Result<f64, CliError> {
+fn machine(copies: usize, steps: &[Step], repeat: usize) -> Result<(f64, String), CliError> {
     let one = || pool::run(Some(1), || take(Method::Default, steps, repeat))?;
     let all = std::thread::scope(|scope| {
         let running = Vec::from_iter((0..copies).map(|_| scope.spawn(one)));
@@ -160,11 +162,13 @@ fn machine(copies: usize, steps: &[Step], repeat: usize) -> Result<f64, CliError
                 .map(|copy| copy.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))),
         )
     });
-    let mut sum = 0.0;
+    let (mut sum, mut impacts) = (0.0, vec![]);
     for taken in all {
-        sum += taken?.total;
+        let taken = taken?;
+        sum += taken.total;
+        impacts = taken.impacts;
     }
-    Ok(sum / copies as f64)
+    Ok((sum / copies as f64, ResultHash::of_steps(&impacts)))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -143,7 +143,7 @@ impl Certified {
         let box_tests =
             self.batches(level, &Stretch::WHOLE, &sink, &end, |share| gather.add(share));
         let work = spent.into_inner() + box_tests / 16;
-        gather.finish(0, self.config, start.elapsed())?;
+        gather.finish(0, self.config.max_pairs, start.elapsed())?;
         report.counters.box_tests = box_tests;
         if out.into_inner() || work > rest.work {
             report.impacts.clear();

@@ -8,18 +8,18 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::Certified;
 use super::tester::Tester;
-use super::{Certified, CertifiedConfig};
 use crate::candidates::{Batch, Sink};
 use crate::counters::Counters;
 use crate::parallel;
 use crate::report::{ContinuousReport, DetectError, Impact};
 
 /// A narrow phase that stops when all of them together have found too much.
-pub(super) struct Capped<'a> {
-    pub(super) tester: Tester<'a>,
-    pub(super) found: &'a AtomicUsize,
-    pub(super) max: usize,
+pub(in crate::detector) struct Capped<'a> {
+    pub(in crate::detector) tester: Tester<'a>,
+    pub(in crate::detector) found: &'a AtomicUsize,
+    pub(in crate::detector) max: usize,
 }
 
 impl Sink for Capped<'_> {
@@ -39,41 +39,48 @@ impl Sink for Capped<'_> {
 }
 
 /// What one narrow phase has to report.
-pub(super) struct Share {
+pub(in crate::detector) struct Share {
     impacts: Vec<Impact>,
     counters: Counters,
     time: Duration,
-    pub(super) out_of_memory: bool,
+    pub(in crate::detector) out_of_memory: bool,
+}
+
+impl Share {
+    /// Takes what a narrow phase found.
+    pub(in crate::detector) fn of(tester: &mut Tester<'_>) -> Self {
+        Self {
+            impacts: std::mem::take(tester.impacts()),
+            counters: tester.counters(),
+            time: tester.time(),
+            out_of_memory: tester.out_of_memory(),
+        }
+    }
 }
 
 impl Certified {
     /// Takes what a narrow phase found, and its memory for the next.
     pub(super) fn end(&self, mut tester: Tester<'_>) -> Share {
-        let share = Share {
-            impacts: std::mem::take(tester.impacts()),
-            counters: tester.counters(),
-            time: tester.time(),
-            out_of_memory: tester.out_of_memory(),
-        };
+        let share = Share::of(&mut tester);
         self.workspaces.give_back(tester.into_workspace());
         share
     }
 }
 
 /// Joins results as they are given.
-pub(super) struct Gather<'a> {
+pub(in crate::detector) struct Gather<'a> {
     report: &'a mut ContinuousReport,
     out_of_memory: bool,
     time: Duration,
 }
 
 impl<'a> Gather<'a> {
-    pub(super) fn into(report: &'a mut ContinuousReport) -> Self {
+    pub(in crate::detector) fn into(report: &'a mut ContinuousReport) -> Self {
         Self { report, out_of_memory: false, time: Duration::ZERO }
     }
 
     /// Takes what one narrow phase has.
-    pub(super) fn add(&mut self, mut share: Share) {
+    pub(in crate::detector) fn add(&mut self, mut share: Share) {
         let report = &mut *self.report;
         report.counters += share.counters;
         self.time += share.time;
@@ -87,15 +94,19 @@ impl<'a> Gather<'a> {
         }
     }
 
-    /// Ends with an error if there was too much. Of the time since the traversal began, `fused`, the narrow phase gets what
+    /// Time that the narrow phases took so far, on all threads together.
+    pub(in crate::detector) fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// Ends with an error if there were more than `max`. Of the time since the traversal began, `fused`, the narrow phase gets what
     /// it used, spread over the threads.
-    pub(super) fn finish(
+    pub(in crate::detector) fn finish(
         self,
         found: usize,
-        config: CertifiedConfig,
+        max: usize,
         fused: Duration,
     ) -> Result<(), DetectError> {
-        let max = config.max_pairs;
         if self.out_of_memory {
             return Err(DetectError::Memory { pairs: found });
         }

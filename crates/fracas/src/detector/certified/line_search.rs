@@ -175,7 +175,7 @@ impl Certified {
             });
             parts.into_iter().for_each(|share| gather.add(share));
         }
-        gather.finish(found.into_inner(), self.config, start.elapsed())?;
+        gather.finish(found.into_inner(), max, start.elapsed())?;
         self.put_in_order(&mut report);
         Ok(report)
     }

@@ -28,8 +28,11 @@ mod trees;
 pub use budget::{CoveredStep, StepBudget};
 pub use colliders::Colliders;
 pub(super) use colliders::NONE;
+pub(super) use gather::{Capped, Gather, Share};
 pub use line_search::Candidates;
 pub(super) use numbers::Numbers;
+pub(super) use order::sort;
+pub(super) use tester::Tester;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::time::Instant;
@@ -38,17 +41,15 @@ use super::uncovered::{Shelter, Uncovered};
 use crate::candidates::PairFilter;
 use crate::culling::Culling;
 use crate::mesh::{Mesh, MeshError};
-use crate::narrow::{Vertices, reach};
-use crate::parallel;
+use crate::narrow::{Vertices, Workspace, reach};
+use crate::parallel::{self, Spare};
 use crate::report::{ContinuousReport, DetectError};
 use crate::rows::{Step, Stretch};
 use crate::simd::Level;
 
 use super::renewal::Renewal;
 use budget::Experience;
-use gather::{Capped, Gather};
 use generation::Generation;
-use tester::Workspaces;
 use topology::Pending;
 use trees::Trees;
 
@@ -89,7 +90,7 @@ pub struct Certified {
     generation: Generation,
     vertices: Vertices,
     numbers: Numbers,
-    workspaces: Workspaces,
+    workspaces: Spare<Workspace>,
     /// Regions of a cover; none before the first step with one, and after an edit.
     shelter: Option<Shelter>,
     /// What steps under a budget cost so far.
@@ -123,7 +124,7 @@ impl Certified {
             generation: Generation::new(),
             vertices: Vertices::default(),
             numbers: Numbers::default(),
-            workspaces: Workspaces::default(),
+            workspaces: Spare::default(),
             shelter: None,
             experience: Experience::default(),
         }
@@ -184,7 +185,9 @@ impl Certified {
         let found = AtomicUsize::new(0);
         let max = self.config.max_pairs;
         // The memory of the last report is used again.
-        self.workspaces.lend(std::mem::take(&mut report.impacts));
+        let mut workspace = self.workspaces.take_or(Workspace::default);
+        workspace.lend(std::mem::take(&mut report.impacts));
+        self.workspaces.give_back(workspace);
         let mut gather = Gather::into(report);
         let (shelter, culled) = (self.shelter.as_ref(), AtomicU64::new(0));
         let tester = || {
@@ -194,7 +197,7 @@ impl Certified {
         let end = |part: Uncovered<'_, Capped<'_>>| self.end(part.inner.tester);
         let box_tests =
             self.batches(level, &Stretch::WHOLE, &tester, &end, |share| gather.add(share));
-        gather.finish(found.into_inner(), self.config, start.elapsed())?;
+        gather.finish(found.into_inner(), max, start.elapsed())?;
         report.counters.box_tests = box_tests;
         if let Some(Shelter { judged, .. }) = shelter {
             report.counters.regions = judged.regions;
@@ -220,7 +223,7 @@ impl Certified {
         let start = Instant::now();
         self.numbers.refresh(&self.colliders);
         self.numbers.name(&mut report.impacts);
-        order::sort(&mut report.impacts);
+        sort(&mut report.impacts);
         report.timings.narrow += start.elapsed();
     }
 
@@ -236,7 +239,7 @@ impl Certified {
             + self.vertices.bytes()
             + self.colliders.bytes()
             + self.numbers.bytes()
-            + self.workspaces.bytes()
+            + self.workspaces.sum(Workspace::bytes)
     }
 }
 

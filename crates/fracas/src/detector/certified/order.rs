@@ -16,7 +16,7 @@ const BUCKETS: usize = 1 << DIGIT;
 const FEW: usize = 24;
 
 /// Brings impacts into canonical order.
-pub(super) fn sort(impacts: &mut [Impact]) {
+pub(in crate::detector) fn sort(impacts: &mut [Impact]) {
     let vertex_face = partition(impacts);
     let (vertex_face, edge_edge) = impacts.split_at_mut(vertex_face);
     for list in [vertex_face, edge_edge] {

@@ -1,7 +1,6 @@
 //! What candidates are tested for: contact, exactly; or coming within a distance, conservatively.
 
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Certified;
@@ -12,7 +11,7 @@ use crate::report::Impact;
 use crate::simd::Level;
 
 /// The narrow phase of one part of a step.
-pub(super) enum Tester<'a> {
+pub(in crate::detector) enum Tester<'a> {
     Contact(Narrow<'a>),
     Nearness { separation: Separation<'a>, counters: Counters, time: Duration },
 }
@@ -21,7 +20,7 @@ impl Certified {
     /// A narrow phase over the step that `vertices` records, in memory that was used before if there is some.
     pub(super) fn tester(&self, level: Level) -> Tester<'_> {
         let (edges, faces) = (self.colliders.edges(), self.colliders.faces());
-        let (vertices, workspace) = (&self.vertices, self.workspaces.take());
+        let (vertices, workspace) = (&self.vertices, self.workspaces.take_or(Workspace::default));
         if self.config.min_distance > 0.0 {
             let distance = self.config.min_distance;
             let separation = Separation::new(level, vertices, edges, faces, distance, usize::MAX);
@@ -96,42 +95,5 @@ impl Sink for Tester<'_> {
                 flow
             }
         }
-    }
-}
-
-/// Memory of narrow phases between steps: as much as was ever in use at once.
-#[derive(Debug, Default)]
-pub(super) struct Workspaces(Mutex<Vec<Workspace>>);
-
-impl Clone for Workspaces {
-    /// Memory is not worth copying.
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl Workspaces {
-    fn list(&self) -> MutexGuard<'_, Vec<Workspace>> {
-        // A panic elsewhere cannot leave the list half changed.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn take(&self) -> Workspace {
-        self.list().pop().unwrap_or_default()
-    }
-
-    pub(super) fn give_back(&self, workspace: Workspace) {
-        self.list().push(workspace);
-    }
-
-    /// Gives the next taker memory for impacts.
-    pub(super) fn lend(&self, impacts: Vec<Impact>) {
-        let mut workspace = self.take();
-        workspace.lend(impacts);
-        self.give_back(workspace);
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.list().iter().map(Workspace::bytes).sum()
     }
 }

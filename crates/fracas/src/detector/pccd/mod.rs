@@ -21,20 +21,19 @@ mod walk;
 pub use high_level::HighLevel;
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, Instant};
 
 use super::StepError;
-use super::certified::Numbers;
+use super::certified::{Capped, Gather, Numbers, Share, Tester, sort};
 use super::certified_bvh::{Before, FeatureBounds, Possessions};
 use crate::bounds::Aabb32;
 use crate::bounds::motion::{Relative, StepBound};
-use crate::candidates::{Batch, Sink};
-use crate::counters::Counters;
+use crate::candidates::Sink;
 use crate::mesh::{Mesh, Touched};
 use crate::narrow::{Narrow, Vertices};
 use crate::parallel;
-use crate::report::{ContinuousReport, DetectError, Impact};
+use crate::report::ContinuousReport;
 use crate::simd::Level;
 use schedule::Office;
 use tree::Tree;
@@ -158,43 +157,27 @@ impl Pccd {
         let fused = Instant::now();
         let (found, max, level) = (AtomicUsize::new(0), config.max_pairs, Level::best());
         let (edges, faces) = (possessions.edges(), possessions.faces());
-        let sink = |_| Capped {
-            narrow: Narrow::new(level, vertices, edges, faces, usize::MAX),
-            found: &found,
-            max,
+        let sink = |_| {
+            let narrow = Narrow::new(level, vertices, edges, faces, usize::MAX);
+            Capped { tester: Tester::Contact(narrow), found: &found, max }
         };
         let (sinks, work) = hierarchy.visit(possessions, config.high_level, sink, statistics);
         let fused = fused.elapsed();
 
         let end = Instant::now();
         let mut report = ContinuousReport::default();
-        let mut out_of_memory = false;
-        for Capped { mut narrow, .. } in sinks {
-            out_of_memory |= narrow.out_of_memory;
-            report.counters += Counters::from(narrow.counts);
-            statistics.narrow += narrow.time;
-            out_of_memory |= report.impacts.try_reserve(narrow.impacts.len()).is_err();
-            if !out_of_memory {
-                report.impacts.append(&mut narrow.impacts);
-            }
-        }
-        let found = found.into_inner();
-        if out_of_memory {
-            return Err(DetectError::Memory { pairs: found }.into());
-        }
-        if found > max {
-            return Err(DetectError::TooManyPairs { max }.into());
-        }
+        let mut gather = Gather::into(&mut report);
+        sinks.into_iter().for_each(|mut sink| gather.add(Share::of(&mut sink.tester)));
+        statistics.narrow = gather.time();
+        gather.finish(found.into_inner(), max, fused)?;
         report.counters.box_tests = work.box_tests;
         self.numbers.refresh(self.possessions.colliders());
         self.numbers.name(&mut report.impacts);
-        parallel::sort_unstable_by_key(&mut report.impacts, Impact::place);
+        sort(&mut report.impacts);
         let statistics = &mut self.statistics;
         statistics.serial = end.elapsed();
-        let narrow = (statistics.narrow / parallel::threads() as u32).min(fused);
         report.timings.build = statistics.refit;
-        report.timings.traverse = fused - narrow;
-        report.timings.narrow = narrow + statistics.serial;
+        report.timings.narrow += statistics.serial;
         Ok(report)
     }
 
@@ -219,23 +202,6 @@ impl Pccd {
     /// Refuses positions that do not fit.
     fn check(&self, x: &[[f64; 3]]) -> Result<(), StepError> {
         Ok(self.possessions.colliders().check(x)?)
-    }
-}
-
-/// A narrow phase that stops when all of them together have found too much.
-struct Capped<'a> {
-    narrow: Narrow<'a>,
-    found: &'a AtomicUsize,
-    max: usize,
-}
-
-impl Sink for Capped<'_> {
-    fn take(&mut self, batch: Batch<'_>) -> ControlFlow<()> {
-        let before = self.narrow.impacts.len();
-        self.narrow.take(batch)?;
-        let new = self.narrow.impacts.len() - before;
-        let found = self.found.fetch_add(new, Relaxed) + new;
-        if found > self.max { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
