@@ -3,8 +3,8 @@
 //! The body is a ball, the pieces are the cells of 200 of its points, cut off one after the other by `mesh::Edit::separate`,
 //! which duplicates the vertices along the cracks. Timed: what a caller has to do with the finished edit in hand, nothing having
 //! moved. Row trees: the edit, which fits what it touched. Binary tree: the split, likewise. The bars are on those; the update of the
-//! row trees to a next step, which every frame needs, is shown beside. Published method: the split of its tree, component flags of all
-//! nodes, dual cones and traversal costs where something changed; beside it boxes, cones and costs of a next step.
+//! row trees to a next step, which every frame needs, is shown beside. Published method: the split of its tree, component flags,
+//! dual cones and traversal costs where something changed; beside it boxes, cones and costs of a next step.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -258,22 +258,31 @@ fn fastcd(fracture: &Fracture, repeat: usize, table: &mut dyn Table) -> Result<(
         costs.refit(&tree, |node| cones.culls(node, &connected));
         let (split, edited) = time(|| tree.split(0, &pieces, &bounds));
         let edited = edited?;
-        let (above, touched) = time(|| {
+        let (above, (fresh, bordering)) = time(|| {
+            let fresh = tree.fresh(&edited);
             let leaves: Vec<NodeId> = cut.iter().filter_map(|&face| tree.leaf_of(face)).collect();
-            tree.upwards(edited.touched.iter().copied().chain(leaves))
+            let bordering = tree.upwards(fresh.iter().copied().chain(leaves));
+            (fresh, bordering)
         });
-        let flags = time(|| connected.refresh(&tree, &twins, faces.len(), ROOT)).0;
-        let cone = time(|| cones.refresh_cut(&tree, &edited.touched, &touched, surface)).0;
+        let flags = time(|| {
+            connected.carry(&tree, &edited.kept);
+            connected.refresh_cut(&tree, &twins, faces.len(), &bordering);
+        });
+        let cone = time(|| {
+            cones.carry(&tree, &edited.kept);
+            cones.refresh_cut(&tree, &fresh, &bordering, surface);
+        });
         let cost = time(|| {
-            costs.refresh(&tree, &touched, |node| cones.culls(node, &connected));
+            costs.carry(&tree, &edited.kept);
+            costs.refresh(&tree, &bordering, |node| cones.culls(node, &connected));
         });
-        let all = split + above + flags + cone + cost.0;
+        let all = split + above + flags.0 + cone.0 + cost.0;
         let step = time(|| {
             tree.refit(&bounds);
             cones.refit(&tree, surface);
             costs.refit(&tree, |node| cones.culls(node, &connected));
         });
-        let figures = [split + above, step.0, flags, cone, cost.0, all];
+        let figures = [split + above, step.0, flags.0, cone.0, cost.0, all];
         parts.iter_mut().zip(figures).for_each(|(list, figure)| list.push(figure));
         let mut list = List::default();
         let mut workspace = Workspace::new(Kind::FaceFace);

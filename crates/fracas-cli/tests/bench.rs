@@ -123,15 +123,16 @@ fn wrong_names_and_files_are_one_line() {
     assert!(status == 2 && error.lines().count() == 1, "{error}");
 }
 
-/// Sequences that break, at tiny size: every row and every truth is there; bars on speed may be missed here.
+/// Sequences that break, at tiny size: every row and every truth is there; bars on speed may be missed here. A part has its own
+/// rows only.
 #[test]
-fn fracture_is_benched_against_spatial_hashing() {
+fn fracture_is_benched_against_spatial_hashing_and_part_by_part() {
     let folder = Folder::new();
     let args = ["fastcd", "--quick", "--repeat", "1", "--cache", "kept", "--json", "f.json"];
     let (status, _, error) = bench(&folder, &[&args[..], &["--quiet"]].concat());
     assert_eq!((status, error.as_str()), (0, ""));
-    let document = document(&folder, "f.json");
     let cases = |key: &str| -> Vec<String> {
+        let document = document(&folder, "f.json");
         let list = document[key].as_array().unwrap().iter();
         list.map(|x| x["case"].as_str().or(x["name"].as_str()).unwrap().to_owned()).collect()
     };
@@ -150,6 +151,15 @@ fn fracture_is_benched_against_spatial_hashing() {
     }
     let checks = cases("checks");
     assert!(checks.iter().any(|c| c.ends_with("worst change / its neighbours")), "{checks:?}");
+    let parts = ["--part", "fig-7", "--part", "overhead-fastcd", "--quiet"];
+    let (status, _, error) = bench(&folder, &[&args[..], &parts].concat());
+    assert_eq!((status, error.as_str()), (0, ""));
+    let chosen = rows.into_iter().filter(|row| {
+        row.starts_with("Fig. 7") || row == "overhead, exploding-dragon, ccd: fastcd"
+    });
+    let chosen: Vec<String> = chosen.collect();
+    assert_eq!(cases("rows"), chosen);
+    assert_eq!(chosen.len(), 4);
 }
 
 /// Parts of HASCD's experiment run alone; the row trees' list is compared with all that is near.

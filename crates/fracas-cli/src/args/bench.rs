@@ -11,10 +11,10 @@ pub(crate) struct BenchArgs {
     /// An experiment, or all.
     #[arg(value_name = "NAME", required_unless_present = "list")]
     pub(crate) name: Option<String>,
-    /// Name the experiments.
+    /// Name the experiments and their parts.
     #[arg(long)]
     pub(crate) list: bool,
-    /// Only parts of the experiment whose names begin like this; may be repeated (hascd has parts).
+    /// Only parts of the experiment whose names begin like this; may be repeated (--list names them).
     #[arg(long, value_name = "PART")]
     pub(crate) part: Vec<String>,
     /// Smaller cases and fewer repeats.

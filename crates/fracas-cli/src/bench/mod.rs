@@ -65,6 +65,16 @@ impl Settings {
         self.parts.is_empty() || self.parts.iter().any(|name| part.starts_with(name.as_str()))
     }
 
+    /// Makes the scenes of the parts that are to be run: on all threads, before anything is timed.
+    fn make_scenes(&self, parts: &[Part]) -> Result<(), CliError> {
+        for part in parts.iter().filter(|part| self.wants(part.name)) {
+            if let Some((scene, frames)) = part.scene {
+                self.first_frames(scene, frames)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The folder with the frames of a generated scene, made if it is not there yet.
     pub(crate) fn scene(&self, name: &str) -> Result<PathBuf, CliError> {
         self.first_frames(name, usize::MAX)
@@ -82,69 +92,107 @@ impl Settings {
 struct Experiment {
     name: &'static str,
     about: &'static str,
+    /// What can be run alone.
+    parts: &'static [Part],
     run: fn(&Settings, &mut Report) -> Result<(), CliError>,
+}
+
+/// A part of an experiment, and the recorded scene that it is about.
+struct Part {
+    name: &'static str,
+    /// With how many of its frames are needed.
+    scene: Option<(&'static str, usize)>,
+}
+
+impl Part {
+    /// Makes its own cases.
+    const fn alone(name: &'static str) -> Self {
+        Self { name, scene: None }
+    }
+
+    /// About a whole scene.
+    const fn on(name: &'static str, scene: &'static str) -> Self {
+        Self::on_first(name, scene, usize::MAX)
+    }
+
+    /// About a scene's first frames.
+    const fn on_first(name: &'static str, scene: &'static str, frames: usize) -> Self {
+        Self { name, scene: Some((scene, frames)) }
+    }
 }
 
 const EXPERIMENTS: &[Experiment] = &[
     Experiment {
         name: "hierarchy",
         about: "row trees and the binary tree: lists of overlapping boxes, builds, a fracture",
+        parts: &[],
         run: hierarchy::run,
     },
     Experiment {
         name: "queries",
         about: "the exact tests one query at a time: nanoseconds per set and per rung of the ladder",
+        parts: &[],
         run: queries::run,
     },
     Experiment {
         name: "ccd",
         about: "whole steps of the default detector, cold and warm, against listed truth",
+        parts: &[],
         run: ccd::run,
     },
     Experiment {
         name: "bounds",
         about: "bounds for motion: what each keeps and costs",
+        parts: &[],
         run: bounds::run,
     },
     Experiment {
         name: "culling",
         about: "certified covers: what they remove and cost, on labelled scenes and over cloth-on-ball",
+        parts: &[],
         run: culling::run,
     },
     Experiment {
         name: "fastcd",
         about: "sequences that break: no stall at a change of topology, as FASTCD section 6",
+        parts: fastcd::PARTS,
         run: fastcd::run,
     },
     Experiment {
         name: "ncf",
         about: "non-collinear filters beside SAT, PFS, DNF and R-Triangles, as NCF section 5",
+        parts: &[],
         run: ncf::run,
     },
     Experiment {
         name: "pccd",
         about: "all cores: speed-up by threads and parts, the published scheduler, a model beyond",
+        parts: &[],
         run: pccd::run,
     },
     Experiment {
         name: "hascd",
         about: "proximities under a budget: ratios, times and driven cloth, as HASCD section 6",
+        parts: hascd::PARTS,
         run: hascd::run,
     },
     Experiment {
         name: "traversal-cost",
         about: "do traversal costs predict box tests? random hierarchies, as FASTCD 5.2.1",
+        parts: &[],
         run: traversal_cost::run,
     },
     Experiment {
         name: "fragments",
         about: "rigid fragments: updates at a break, queries and contacts, as FRAGMENTS section 7",
+        parts: &[],
         run: fragments::run,
     },
     #[cfg(feature = "rapier")]
     Experiment {
         name: "fracture",
         about: "bodies that break in Rapier: Tables 2 and 3, other colliders, a plate in a bowl, as FRAGMENTS section 7",
+        parts: &[],
         run: fracture::run,
     },
 ];
@@ -162,7 +210,7 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
         )));
     }
     for part in &args.part {
-        let all: Vec<&str> = chosen.iter().flat_map(|e| parts(e.name)).copied().collect();
+        let all: Vec<&str> = chosen.iter().flat_map(|e| e.parts).map(|part| part.name).collect();
         if !all.iter().any(|name| name.starts_with(part.as_str())) {
             let part = fracas_io::shown_path(part.as_ref());
             let parts = if all.is_empty() { "none".into() } else { all.join(", ") };
@@ -183,6 +231,7 @@ pub(crate) fn main(args: &BenchArgs) -> Result<(), CliError> {
         for experiment in chosen {
             let mut report = Report::new(experiment.name, experiment.about, speak);
             report.heading()?;
+            settings.make_scenes(experiment.parts)?;
             (experiment.run)(&settings, &mut report)?;
             if let Some(baseline) = &baseline {
                 baseline.compare(&mut report)?;
@@ -223,12 +272,13 @@ fn write(args: &BenchArgs, name: &str, documents: &[Value]) -> Result<(), CliErr
     Ok(())
 }
 
-/// Parts of an experiment that can be run alone.
-fn parts(experiment: &str) -> &'static [&'static str] {
-    if experiment == "hascd" { hascd::PARTS } else { &[] }
-}
-
 fn list() -> String {
-    let line = |e: &Experiment| format!("{:<16}{}\n", e.name, e.about);
+    let line = |e: &Experiment| {
+        let mut line = format!("{:<16}{}\n", e.name, e.about);
+        for (i, part) in e.parts.iter().enumerate() {
+            line += &format!("{:<16}{:<6}{}\n", "", if i == 0 { "parts" } else { "" }, part.name);
+        }
+        line
+    };
     EXPERIMENTS.iter().map(line).chain([format!("{:<16}every one of them\n", "all")]).collect()
 }

@@ -26,7 +26,7 @@ mod traverse;
 mod validate;
 
 use build::Builder;
-pub use edit::{EditError, Edited};
+pub use edit::{EditError, Edited, carry};
 pub use stats::Stats;
 use store::{NONE, Node};
 pub use traversal_cost::TraversalCosts;

@@ -8,7 +8,7 @@
 //!
 //! Promise: after `refresh` of what an edit touched, the costs are those of `recount`.
 
-use super::{Bvh, NodeId, ROOT};
+use super::{Bvh, NodeId, ROOT, carry};
 use crate::bounds::{Aabb32, Bound};
 
 /// Costs by node.
@@ -43,6 +43,12 @@ impl TraversalCosts {
         for node in tree.children_first(ROOT) {
             self.fit(tree, node, &culled);
         }
+    }
+
+    /// Carries costs over to where a split has kept subtrees.
+    pub fn carry<B: Bound>(&mut self, tree: &Bvh<B>, kept: &[[NodeId; 2]]) {
+        self.grow(tree);
+        carry(&mut self.costs, kept);
     }
 
     /// Costs of these nodes, which must come children first: what an edit touched.

@@ -24,17 +24,19 @@ impl Twins {
         twins
     }
 
-    /// Brings the table up to date after an edit; costs the faces around what was touched. Gives the faces whose entries may
-    /// have changed, in order.
+    /// Brings the table up to date after an edit; costs the faces around what was touched. Gives the faces whose entries are
+    /// others than before, in order.
     pub fn refresh(&mut self, mesh: &Mesh, touched: &Touched) -> Vec<u32> {
         self.across.resize(mesh.face_id_bound(), [Self::NONE; 3]);
         // An edge that gained or lost a face has both ends among the touched vertices.
         let around = touched.vertices.iter().flat_map(|&v| mesh.faces_of_vertex(v));
         let faces = Vec::from_iter(around.chain(touched.faces.iter().copied()));
-        let faces = each_once(faces, mesh.face_id_bound());
-        for &face in &faces {
+        let mut faces = each_once(faces, mesh.face_id_bound());
+        faces.retain(|&face| {
+            let before = *self.of(face);
             self.look_across(mesh, face);
-        }
+            before != *self.of(face)
+        });
         faces
     }
 

@@ -15,6 +15,7 @@ mod ownership;
 mod rings;
 #[cfg(test)]
 mod tests;
+mod topology;
 
 pub use components::{Components, Connection};
 pub(crate) use edit::each_once;
@@ -23,6 +24,7 @@ pub use error::MeshError;
 pub(crate) use error::check_positions;
 pub use orphans::Orphans;
 pub use ownership::Ownership;
+pub(crate) use topology::{Tables, Topology};
 
 use adjacency::Adjacency;
 

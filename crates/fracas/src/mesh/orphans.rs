@@ -18,7 +18,7 @@
 //! around the touched ones.
 
 use super::lists::Lists;
-use super::{Mesh, Ownership, Touched, each_once};
+use super::{Mesh, Ownership, Topology, Touched, each_once};
 
 /// A vertex with more corners than this is a hub.
 const MOST_CORNERS: usize = 32;
@@ -42,14 +42,24 @@ impl Orphans {
     /// # Panics
     /// If the face was removed or never was.
     pub fn links(mesh: &Mesh, face: u32) -> [u32; 3] {
-        let is_hub = |v: u32| mesh.faces_of_vertex(v).nth(MOST_CORNERS).is_some();
-        mesh.faces[face as usize].map(|v| if is_hub(v) { Self::HUB } else { v })
+        Self::links_on(mesh, face)
+    }
+
+    /// The same on any surface.
+    pub(crate) fn links_on(surface: &impl Topology, face: u32) -> [u32; 3] {
+        let is_hub = |v: u32| surface.corners_of_vertex(v).nth(MOST_CORNERS).is_some();
+        corners_of(surface, face).map(|v| if is_hub(v) { Self::HUB } else { v })
     }
 
     /// The orphans of a whole mesh; linear in it.
     pub fn new(mesh: &Mesh, ownership: &Ownership) -> Self {
+        Self::of(mesh, ownership)
+    }
+
+    /// The orphans of any surface; linear in it.
+    pub(crate) fn of(surface: &impl Topology, ownership: &Ownership) -> Self {
         let mut orphans = Self::default();
-        orphans.list_again(mesh, ownership, mesh.faces().map(|(f, _)| f));
+        orphans.list_again(surface, ownership, surface.face_ids());
         orphans
     }
 
@@ -92,7 +102,12 @@ impl Orphans {
         self.vertex_face.bytes() + self.edge_edge.bytes()
     }
 
-    fn list_again(&mut self, mesh: &Mesh, ownership: &Ownership, faces: impl Iterator<Item = u32>) {
+    fn list_again(
+        &mut self,
+        mesh: &impl Topology,
+        ownership: &Ownership,
+        faces: impl Iterator<Item = u32>,
+    ) {
         let (mut around, mut own, mut pairs) = (vec![], vec![], vec![]);
         for f in faces {
             let corners = corners_of(mesh, f);
@@ -126,15 +141,15 @@ impl Orphans {
 }
 
 /// The neighbours of a face, each once: at the first of its links that they share, at their first corner there.
-fn find_neighbours(mesh: &Mesh, face: u32, found: &mut Vec<u32>) {
+fn find_neighbours(mesh: &impl Topology, face: u32, found: &mut Vec<u32>) {
     found.clear();
-    let links = Orphans::links(mesh, face);
+    let links = Orphans::links_on(mesh, face);
     for (i, &link) in links.iter().enumerate() {
         let earlier = &links[..i];
         if link == Orphans::HUB || earlier.contains(&link) {
             continue;
         }
-        for item in mesh.adjacency.corners_of_vertex(link) {
+        for item in mesh.corners_of_vertex(link) {
             let (other, corner) = (item / 3, item as usize % 3);
             let corners = corners_of(mesh, other);
             let seen =
@@ -146,18 +161,18 @@ fn find_neighbours(mesh: &Mesh, face: u32, found: &mut Vec<u32>) {
     }
 }
 
-fn corners_of(mesh: &Mesh, face: u32) -> [u32; 3] {
-    mesh.faces[face as usize]
+fn corners_of(mesh: &impl Topology, face: u32) -> [u32; 3] {
+    mesh.corners()[face as usize]
 }
 
 /// The edges a face owns, with their end points.
 fn own_edges<'a>(
-    mesh: &'a Mesh,
+    mesh: &'a impl Topology,
     ownership: &'a Ownership,
     face: u32,
 ) -> impl Iterator<Item = (u32, [u32; 2])> + 'a {
     let own = (0..3).filter(move |&i| ownership.owns_edge(face, i));
-    own.filter_map(move |i| mesh.edges_of_face(face)[i]).filter_map(|e| Some((e, mesh.edge(e)?)))
+    own.filter_map(move |i| mesh.edges_of_face(face)[i]).filter_map(|e| Some((e, mesh.ends(e)?)))
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@
 //!
 //! Promise: after `refresh` with what an edit touched, the table equals a fresh one.
 
-use super::{Mesh, Touched, each_once};
+use super::{Mesh, Topology, Touched, each_once};
 
 /// Which of its corners and edges each face owns.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ownership {
     /// Bits 0..3: corners; bits 3..6: edges from corner i to corner i + 1.
     masks: Vec<u8>,
@@ -19,14 +19,26 @@ pub struct Ownership {
 impl Ownership {
     /// The assignment for a whole mesh; linear in the mesh.
     pub fn new(mesh: &Mesh) -> Self {
-        let mut ownership = Self { masks: vec![0; mesh.face_id_bound()] };
-        for v in 0..mesh.vertex_count() as u32 {
-            ownership.assign(0, || mesh.adjacency.corners_of_vertex(v));
+        Self::of(mesh)
+    }
+
+    /// The same for any surface: whoever comes first, in order of faces and corners, is the smallest.
+    pub(crate) fn of(surface: &impl Topology) -> Self {
+        let mut masks = vec![0; surface.corners().len()];
+        let mut taken = vec![false; surface.vertex_count()];
+        let mut taken_edges = vec![false; surface.edge_id_bound()];
+        for face in surface.face_ids() {
+            let mask = &mut masks[face as usize];
+            for (i, v) in surface.corners()[face as usize].into_iter().enumerate() {
+                *mask |= u8::from(!std::mem::replace(&mut taken[v as usize], true)) << i;
+            }
+            for (i, edge) in surface.edges_of_face(face).into_iter().enumerate() {
+                let Some(edge) = edge else { continue };
+                let first = !std::mem::replace(&mut taken_edges[edge as usize], true);
+                *mask |= u8::from(first) << (3 + i);
+            }
         }
-        for (e, _) in mesh.edges() {
-            ownership.assign(3, || mesh.adjacency.half_edges_of_edge(e));
-        }
-        ownership
+        Self { masks }
     }
 
     /// Brings the table up to date after an edit; costs the faces around what was touched.

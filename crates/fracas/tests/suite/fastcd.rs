@@ -114,6 +114,57 @@ fn after_any_events_impacts_are_true_and_without_culling_complete_in_every_varia
     assert!(found_with_cones > hits / 2, "{found_with_cones} of {hits}");
 }
 
+/// Owners and orphans are set aside while only discrete detections are asked for, and come back.
+#[test]
+fn after_discrete_detections_and_edits_a_continuous_step_is_that_of_a_new_detector() {
+    let (mut hits, mut late) = (0, 0);
+    for seed in 0..12 {
+        let rng = &mut SplitMix64::new(100 + seed);
+        let sheet = motions::sheet(6, seed);
+        let halves = Vec::from_iter((0..sheet.faces.len()).map(|f| (f / 30) as u32));
+        // Two vertices without faces: the first is primitive of its own, and edits of faces give it other numbers.
+        let positions = [&sheet.t0[..], &[[0.3, 0.3, 0.1], [5.0; 3]]].concat();
+        let mut scene = Scene::new(Mesh::new(&positions, &sheet.faces).unwrap(), &halves).unwrap();
+        let config = FastCdConfig { culling: SelfCulling::Off, ..FastCdConfig::default() };
+        let mut kept = FastCd::new(scene.mesh(), Some(&bodies(&scene)), config);
+        let (mut next, mut discrete) = (1_000, 0);
+        for round in 0..16 {
+            for _ in 0..rng.below(3) {
+                let touched = event(&mut scene, next, rng);
+                next += 2;
+                kept.edit(scene.mesh(), &touched, Some(&bodies(&scene)));
+                late += u32::from(discrete > 1);
+            }
+            let t0 = scene.mesh().positions().to_vec();
+            let step = |p: &[f64; 3]| p.map(|x| x + rng.range(-0.08, 0.08));
+            let t1 = Vec::from_iter(t0.iter().map(step));
+            let context = format!("seed {seed}, round {round}");
+            if rng.below(4) == 0 {
+                discrete = 0;
+                let mut new = FastCd::new(scene.mesh(), Some(&bodies(&scene)), config);
+                let [new, kept] = [&mut new, &mut kept].map(|d| d.step(&t0, &t1).unwrap());
+                assert!(kept.impacts == new.impacts, "{context}");
+                let candidates = [&kept, &new]
+                    .map(|report| [report.counters.candidates_vf, report.counters.candidates_ee]);
+                assert_eq!(candidates[0], candidates[1], "{context}");
+                let mut certified = Certified::new(scene.mesh(), CertifiedConfig::default());
+                assert!(kept.impacts == certified.step(&t0, &t1).unwrap().impacts, "{context}");
+                hits += kept.impacts.len();
+                scene.set_positions(&t1).unwrap();
+                continue;
+            }
+            for _ in 0..1 + rng.below(2) {
+                discrete += 1;
+                scene.set_positions(&t1).unwrap();
+                let want = Discrete::default().self_intersections(scene.mesh()).unwrap();
+                let found = kept.intersections(scene.mesh(), false).unwrap();
+                assert!(found.intersections == want.intersections, "{context}");
+            }
+        }
+    }
+    assert!(hits > 1_000 && late > 40, "{hits} impacts, {late} edits that nobody followed at once");
+}
+
 #[test]
 fn on_the_counterexample_the_published_rule_misses_what_everything_without_it_finds() {
     let (points, faces) = dual_cone_counterexample();

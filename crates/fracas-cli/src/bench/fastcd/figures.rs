@@ -17,6 +17,7 @@ use crate::run::FrameRecord;
 /// One figure: what the first method is compared with, and what the paper says: how many times as long as the first each takes,
 /// over all frames and at changes of topology.
 struct Figure {
+    part: &'static str,
     name: &'static str,
     scene: &'static str,
     mode: Mode,
@@ -26,6 +27,7 @@ struct Figure {
 
 const FIGURES: [Figure; 3] = [
     Figure {
+        part: "fig-6",
         name: "Fig. 6",
         scene: "exploding-dragon",
         mode: Mode::Ccd,
@@ -37,6 +39,7 @@ const FIGURES: [Figure; 3] = [
         ],
     },
     Figure {
+        part: "fig-7",
         name: "Fig. 7",
         scene: "breaking-walls",
         mode: Mode::Dcd,
@@ -44,6 +47,7 @@ const FIGURES: [Figure; 3] = [
         others: &[(Method::FastcdLm, Some(1.76), None), (Method::Shash, Some(20.0), None)],
     },
     Figure {
+        part: "fig-8",
         name: "Fig. 8",
         scene: "cloth-on-ball",
         mode: Mode::Ccd,
@@ -57,7 +61,7 @@ const FIGURES: [Figure; 3] = [
 ];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
-    for figure in FIGURES {
+    for figure in FIGURES.iter().filter(|figure| settings.wants(figure.part)) {
         let methods: Vec<Method> =
             [figure.first].into_iter().chain(figure.others.iter().map(|other| other.0)).collect();
         let folder = settings.scene(figure.scene)?;

@@ -15,6 +15,9 @@ const SCENES: [(&str, f64); 3] =
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     let methods = [Method::Certified, Method::Shash];
     for (name, paper) in SCENES {
+        if !settings.wants(&format!("shash-{name}")) {
+            continue;
+        }
         let folder = settings.scene(name)?;
         for mode in [Mode::Dcd, Mode::Ccd] {
             let both = timelines(&folder, mode, &methods, 1)?;

@@ -28,8 +28,11 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
     // A run is a whole sequence: three of them are enough for a median.
     let repeat = settings.repeat.min(3);
     for (name, paper) in SCENES {
-        let folder = settings.scene(name)?;
         for (mode, paper_ms) in [Mode::Ccd, Mode::Dcd].into_iter().zip(paper) {
+            if !settings.wants(&format!("stall-{name}-{}", mode.name())) {
+                continue;
+            }
+            let folder = settings.scene(name)?;
             let timelines = timelines(&folder, mode, &METHODS, repeat)?;
             let expected = timelines[0].hash.clone();
             for timeline in &timelines {

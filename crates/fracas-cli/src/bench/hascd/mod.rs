@@ -14,32 +14,26 @@ mod simulation;
 mod subject;
 mod tables;
 
-use super::Settings;
 use super::report::Report;
+use super::{Part, Settings};
 use crate::error::CliError;
 use crate::pool;
 
 /// What can be run alone.
-pub(super) const PARTS: &[&str] = &[
-    "convergence",
-    "table-1",
-    "table-2",
-    "table-3",
-    "ratios",
-    "kept",
-    "driven-catwalk",
-    "driven-dressed-woman",
-    "driven-dressed-man",
-    "driven-cloth-on-ball",
+pub(super) const PARTS: &[Part] = &[
+    Part::on("convergence", "torus-ellipsoid"),
+    Part::on_first("table-1", "dressed-woman", 100),
+    Part::on_first("table-2", "dressed-man", 50),
+    Part::on_first("table-3", "catwalk", 200),
+    Part::on_first("ratios", "dressed-woman", 100),
+    Part::on_first("kept", "catwalk", 200),
+    Part::alone("driven-catwalk"),
+    Part::alone("driven-dressed-woman"),
+    Part::alone("driven-dressed-man"),
+    Part::alone("driven-cloth-on-ball"),
 ];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
-    // Scenes are made on all threads, before anything is timed.
-    for (part, scene, frames) in SCENES {
-        if settings.wants(part) {
-            settings.first_frames(scene, frames)?;
-        }
-    }
     // These detectors run on one thread; so does what they are compared with.
     pool::run(Some(1), || {
         convergence::run(settings, report)?;
@@ -48,13 +42,3 @@ pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliErr
     })??;
     simulation::run(settings, report)
 }
-
-/// Recorded scenes by part, and how many of their frames are needed.
-const SCENES: [(&str, &str, usize); 6] = [
-    ("convergence", "torus-ellipsoid", usize::MAX),
-    ("table-1", "dressed-woman", 100),
-    ("table-2", "dressed-man", 50),
-    ("table-3", "catwalk", 200),
-    ("ratios", "dressed-woman", 100),
-    ("kept", "catwalk", 200),
-];

@@ -28,6 +28,18 @@ pub struct Edited {
     pub bodies: Vec<BodyId>,
     /// The nodes to refresh, children before parents.
     pub touched: Vec<NodeId>,
+    /// Of a split, the subtrees that are what they were: where their roots were, and where they are, which is among `touched`.
+    /// Entries of side tables can be carried over (`carry`) in place of a refresh, see `Bvh::fresh`.
+    pub kept: Vec<[NodeId; 2]>,
+}
+
+/// Carries the entries of a table by node over to where an edit has kept subtrees.
+pub fn carry<T: Copy>(table: &mut [T], kept: &[[NodeId; 2]]) {
+    // Where one was, another may be now.
+    let entries = Vec::from_iter(kept.iter().map(|[from, _]| table[*from as usize]));
+    for ([_, to], entry) in kept.iter().zip(entries) {
+        table[*to as usize] = entry;
+    }
 }
 
 /// Why an edit was refused; the tree is as before.
@@ -77,6 +89,15 @@ impl<B: Bound> Bvh<B> {
     pub fn upwards(&mut self, nodes: impl IntoIterator<Item = NodeId>) -> Vec<NodeId> {
         self.seeds.extend(nodes);
         self.finish(vec![]).touched
+    }
+
+    /// The nodes to refresh after an edit whose kept subtrees have been carried over, children before parents.
+    pub fn fresh(&mut self, edited: &Edited) -> Vec<NodeId> {
+        edited.kept.iter().for_each(|[_, to]| self.marked[*to as usize] = true);
+        let touched = edited.touched.iter().copied();
+        let fresh = touched.filter(|&node| !self.marked[node as usize]).collect();
+        edited.kept.iter().for_each(|[_, to]| self.marked[*to as usize] = false);
+        fresh
     }
 
     /// Refuses bodies that are not there or come twice.
@@ -154,6 +175,6 @@ impl<B: Bound> Bvh<B> {
             self.marked[node as usize] = false;
         }
         touched.reverse();
-        Edited { bodies, touched }
+        Edited { bodies, touched, kept: vec![] }
     }
 }

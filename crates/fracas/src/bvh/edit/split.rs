@@ -11,7 +11,7 @@
 //! come as leaves of their own; build each piece over its loose trees, then a tree over the pieces.
 
 use super::super::build::{Item, Plan};
-use super::super::store::{Loose, NONE};
+use super::super::store::{Loose, NONE, Node};
 use super::super::{BODY_GONE, BodyId, Bvh, NodeId};
 use super::{EditError, Edited};
 use crate::bounds::Bound;
@@ -50,7 +50,7 @@ impl<B: Bound> Bvh<B> {
                 return Err(error);
             }
         };
-        let mut trees = self.take_apart(&order, leaves, pieces.len());
+        let (mut trees, whole) = self.take_apart(&order, leaves, pieces.len());
         self.unlabel_all(pieces);
         self.bodies[body as usize] = BODY_GONE;
         for (trees, new) in trees.iter_mut().zip(&new) {
@@ -73,7 +73,16 @@ impl<B: Bound> Bvh<B> {
             self.put(root, pieces);
             self.fit_upwards(root);
         }
-        Ok(self.finish(ids))
+        let kept = whole.into_iter().map(|(from, node)| [from, self.place_of(&node)]).collect();
+        Ok(Edited { kept, ..self.finish(ids) })
+    }
+
+    /// Where the record of a subtree is that was put down.
+    fn place_of(&self, node: &Node) -> NodeId {
+        match node.slots(self.config.leaf_size).next() {
+            Some(slot) => self.leaf_of[self.slots[slot] as usize],
+            None => self.parents[node.first as usize],
+        }
     }
 
     /// The label of each leaf in `order`, and how many primitives in them have one.
@@ -101,10 +110,13 @@ impl<B: Bound> Bvh<B> {
         kept: usize,
         pieces: &[&[u32]],
     ) -> Result<Vec<Vec<u32>>, EditError> {
+        let listed: usize = pieces.iter().map(|list| list.len()).sum();
+        if kept == listed {
+            return Ok(vec![vec![]; pieces.len()]);
+        }
         let is_new = |&&p: &&u32| self.leaf_of[p as usize] == NONE;
         let new: Vec<Vec<u32>> =
             pieces.iter().map(|list| list.iter().filter(is_new).copied().collect()).collect();
-        let listed: usize = pieces.iter().map(|list| list.len()).sum();
         let added: usize = new.iter().map(Vec::len).sum();
         if kept + added == listed {
             return Ok(new);
@@ -118,14 +130,16 @@ impl<B: Bound> Bvh<B> {
             .map_or(EditError::NoNode(order[0]), |&p| EditError::PrimitiveTaken(p)))
     }
 
-    /// Takes the nodes of `order` (parents first) apart by label, given those of its leaves; returns the loose trees of each.
+    /// Takes the nodes of `order` (parents first) apart by label, given those of its leaves; returns the loose trees of each, and
+    /// where those were that are kept whole.
+    #[expect(clippy::type_complexity, reason = "two lists")]
     fn take_apart(
         &mut self,
         order: &[NodeId],
         mut leaves: Vec<u32>,
         labels: usize,
-    ) -> Vec<Vec<Loose<B>>> {
-        let (mut trees, mut rest) = (vec![vec![]; labels], vec![]);
+    ) -> (Vec<Vec<Loose<B>>>, Vec<(NodeId, Node)>) {
+        let (mut trees, mut whole, mut rest) = (vec![vec![]; labels], vec![], vec![]);
         // Backwards, the children of a node come before it, the right one first.
         let mut below: Vec<u32> = vec![];
         for &at in order.iter().rev() {
@@ -146,6 +160,7 @@ impl<B: Bound> Bvh<B> {
             for (child, label) in [(left, of_left), (right, of_right)] {
                 if label != MIXED {
                     let loose = self.take(child);
+                    whole.push((child, loose.node));
                     trees[label as usize].push(loose);
                 }
             }
@@ -157,9 +172,10 @@ impl<B: Bound> Bvh<B> {
             && label != MIXED
         {
             let kept = self.take(root);
+            whole.push((root, kept.node));
             trees[label as usize].push(Loose { body: NONE, ..kept });
         }
-        trees
+        (trees, whole)
     }
 
     /// Makes a loose leaf for each label in a leaf.

@@ -26,7 +26,7 @@ pub use connected::Connected;
 
 use super::Twins;
 use crate::bounds::Bound;
-use crate::bvh::{Bvh, NodeId, ROOT};
+use crate::bvh::{Bvh, NodeId, ROOT, carry};
 use bundle::Bundle;
 use vectors::MovingTriangle;
 
@@ -60,6 +60,12 @@ impl DualCones {
             self.fit_normals(tree, node, surface);
             self.fit_binormals(tree, node, surface);
         }
+    }
+
+    /// Carries cones over to where a split has kept subtrees, if nothing moved since they were fitted.
+    pub fn carry<B: Bound>(&mut self, tree: &Bvh<B>, kept: &[[NodeId; 2]]) {
+        self.grow(tree);
+        carry(&mut self.cones, kept);
     }
 
     /// Fits the cones of these nodes, which must come children first: what an edit touched.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::bounds::Aabb32;
 use crate::bvh::build::Builder;
-use crate::bvh::{self, BodyId, TraversalCosts};
+use crate::bvh::{self, BodyId, Edited, TraversalCosts};
 use crate::mesh::{Edit, Mesh};
 use crate::naive::cases::dual_cone_counterexample;
 use crate::random::SplitMix64;
@@ -106,13 +106,18 @@ impl Model {
     }
 
     /// Refreshes side tables at what an edit of the tree touched, and where the mesh was cut.
-    fn follow(&mut self, touched: &[NodeId], cut: &[u32]) {
+    fn follow(&mut self, edited: &Edited, cut: &[u32]) {
+        self.connected.carry(&self.tree, &edited.kept);
+        self.cones.carry(&self.tree, &edited.kept);
+        self.costs.carry(&self.tree, &edited.kept);
+        let touched = self.tree.fresh(edited);
         let leaves = Vec::from_iter(cut.iter().filter_map(|&face| self.tree.leaf_of(face)));
         let bordering = self.tree.upwards(touched.iter().copied().chain(leaves));
-        self.connected.refresh(&self.tree, &self.twins, self.mesh.face_id_bound(), ROOT);
+        let faces = self.mesh.face_id_bound();
+        self.connected.refresh_cut(&self.tree, &self.twins, faces, &bordering);
         let (faces, x0, x1) = (self.corners(), floats(&self.x0), floats(&self.x1));
         let surface = Surface { faces: &faces, twins: &self.twins, x0: &x0, x1: Some(&x1) };
-        self.cones.refresh_cut(&self.tree, touched, &bordering, surface);
+        self.cones.refresh_cut(&self.tree, &touched, &bordering, surface);
         let (cones, connected) = (&self.cones, &self.connected);
         self.costs.refresh(&self.tree, &bordering, |node| cones.culls(node, connected));
     }
@@ -127,8 +132,8 @@ impl Model {
         self.twins.refresh(&self.mesh, &touched)
     }
 
-    /// One event of a kind that comes by chance.
-    fn event(&mut self, rng: &mut SplitMix64) {
+    /// One event of a kind that comes by chance; how many subtrees it kept.
+    fn event(&mut self, rng: &mut SplitMix64) -> usize {
         let bodies = Vec::from_iter(self.tree.bodies());
         let body = bodies[rng.below(bodies.len() as u32) as usize];
         let faces = self.faces_below(self.tree.body_root(body).unwrap());
@@ -168,7 +173,8 @@ impl Model {
                 (self.tree.restructure(node).unwrap(), vec![])
             }
         };
-        self.follow(&edited.touched, &cut);
+        self.follow(&edited, &cut);
+        edited.kept.len()
     }
 
     fn faces_below(&self, node: NodeId) -> Vec<u32> {
@@ -248,7 +254,7 @@ impl Model {
 
 #[test]
 fn after_refits_and_any_edits_cones_contain_and_flags_and_costs_are_as_made_anew() {
-    let mut culled = 0;
+    let (mut culled, mut kept) = (0, 0);
     for seed in 0..12 {
         let rng = &mut SplitMix64::new(seed);
         let (n, rough) = (4 + rng.below(5), [0, 2, 6][seed as usize % 3]);
@@ -256,7 +262,7 @@ fn after_refits_and_any_edits_cones_contain_and_flags_and_costs_are_as_made_anew
         for round in 0..14 {
             let context = format!("seed {seed}, round {round}");
             if round > 0 {
-                model.event(rng);
+                kept += model.event(rng);
                 model.tree.assert_well_formed_topology();
             }
             model.assert_as_made_anew(&context);
@@ -272,6 +278,7 @@ fn after_refits_and_any_edits_cones_contain_and_flags_and_costs_are_as_made_anew
         }
     }
     assert!(culled > 100, "{culled} nodes were culled, too few to mean much");
+    assert!(kept > 100, "{kept} subtrees were kept, too few to mean much");
 }
 
 #[test]

@@ -13,6 +13,7 @@
 
 mod culling;
 mod expand;
+mod features;
 mod hierarchy;
 mod possessions;
 

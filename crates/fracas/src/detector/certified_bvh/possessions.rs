@@ -4,22 +4,24 @@
 //! is a primitive that owns itself. When faces outgrow their room, those vertices get other numbers. Edges have the numbers
 //! of the mesh here; on output they have libigl's (`Numbers`).
 //!
+//! Features (owners, neighbours, orphans) can be set aside while nobody asks for them: edits then cost less, and `catch_up` makes
+//! them anew.
+//!
 //! Promise: after `edit` with what an edit of the mesh touched, everything is as for a new mesh, but for the numbers of
 //! vertices without faces. An edit costs the faces around what was touched.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::certified::{Colliders, NONE};
+use super::features::{Features, Owned};
 use crate::bounds::Bound;
 use crate::bvh::Bvh;
-use crate::mesh::{Mesh, Orphans, Ownership, Touched, each_once};
+use crate::mesh::{Mesh, Orphans, Tables, Touched};
 
 /// The features of a mesh by the primitives that own them.
 #[derive(Clone, Debug)]
 pub(in crate::detector) struct Possessions {
     colliders: Colliders,
-    ownership: Ownership,
-    orphans: Orphans,
     /// The first number of a vertex without faces.
     face_room: usize,
     /// Vertices without faces, from that number on; `NONE` where there is none.
@@ -27,73 +29,54 @@ pub(in crate::detector) struct Possessions {
     /// Where each of them is in the list.
     place_of: BTreeMap<u32, usize>,
     free_places: Vec<usize>,
-    /// By primitive.
-    owned: Vec<Owned>,
-    /// By primitive: vertices that make neighbours, see `Orphans::links`.
-    links: Vec<[u32; 3]>,
-    /// True if there is a hub, or was.
-    has_hubs: bool,
+    /// Empty while set aside.
+    features: Features,
+    set_aside: bool,
 }
 
 /// For each primitive that came, went or changed, the corners it had when this was last cleared; `[NONE; 3]` if it was not
 /// there. A vertex without faces counts as a face with that corner three times.
 pub(in crate::detector) type Before = BTreeMap<u32, [u32; 3]>;
 
-/// The features one primitive owns, besides itself if it is a face.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in crate::detector) struct Owned {
-    vertices: [u32; 3],
-    edges: [u32; 3],
-    vertex_count: u8,
-    edge_count: u8,
-}
-
-impl Owned {
-    #[inline]
-    pub(in crate::detector) fn vertices(&self) -> &[u32] {
-        &self.vertices[..self.vertex_count as usize % 4]
-    }
-
-    #[inline]
-    pub(in crate::detector) fn edges(&self) -> &[u32] {
-        &self.edges[..self.edge_count as usize % 4]
-    }
-
-    fn push_vertex(&mut self, vertex: u32) {
-        self.vertices[self.vertex_count as usize] = vertex;
-        self.vertex_count += 1;
-    }
-
-    fn push_edge(&mut self, edge: u32) {
-        self.edges[self.edge_count as usize] = edge;
-        self.edge_count += 1;
-    }
-}
-
 impl Possessions {
     /// The possessions of a mesh; linear.
     pub(in crate::detector) fn new(mesh: &Mesh) -> Self {
-        let ownership = Ownership::new(mesh);
-        let face_room = mesh.face_id_bound();
+        let mut known = Self::without_features(mesh);
+        known.features = Features::of(mesh, known.face_room, &known.lonely);
+        known.set_aside = false;
+        known
+    }
+
+    /// The same with features set aside.
+    pub(in crate::detector) fn without_features(mesh: &Mesh) -> Self {
         let mut known = Self {
             colliders: Colliders::of_mesh(mesh),
-            orphans: Orphans::new(mesh, &ownership),
-            ownership,
-            face_room,
+            face_room: mesh.face_id_bound(),
             lonely: vec![],
             place_of: BTreeMap::new(),
             free_places: vec![],
-            owned: vec![Owned::default(); face_room],
-            links: vec![[Orphans::HUB; 3]; face_room],
-            has_hubs: false,
+            features: Features::default(),
+            set_aside: true,
         };
-        for (face, _) in mesh.faces() {
-            known.describe(mesh, face);
-        }
         for vertex in 0..mesh.vertex_count() as u32 {
             known.welcome(mesh, vertex, &mut Before::new());
         }
         known
+    }
+
+    /// Sets features aside: until `catch_up` nobody may ask for owners, neighbours or orphans.
+    pub(in crate::detector) fn set_aside(&mut self) {
+        self.features = Features::default();
+        self.set_aside = true;
+    }
+
+    /// Makes features anew if they were set aside; linear then.
+    pub(in crate::detector) fn catch_up(&mut self) {
+        if std::mem::take(&mut self.set_aside) {
+            let vertices = self.colliders.vertex_count();
+            let tables = Tables::new(vertices, self.colliders.faces(), self.colliders.edges());
+            self.features = Features::of(&tables, self.face_room, &self.lonely);
+        }
     }
 
     /// Follows a change of the mesh, and notes in `before` what primitives were.
@@ -111,17 +94,12 @@ impl Possessions {
         for &e in &touched.edges {
             self.colliders.set_edge(e as usize, mesh.edge(e).unwrap_or([NONE; 2]));
         }
-        self.ownership.refresh(mesh, touched);
-        self.orphans.refresh(mesh, &self.ownership, touched);
-        // Possessions and links of a face depend on its own corners and on the faces around them.
-        let mut faces = touched.faces.clone();
         for &v in &touched.vertices {
             self.colliders.set_point(v as usize, true);
             self.welcome(mesh, v, before);
-            faces.extend(mesh.faces_of_vertex(v));
         }
-        for f in each_once(faces, mesh.face_id_bound()) {
-            self.describe(mesh, f);
+        if !self.set_aside {
+            self.features.edit(mesh, touched);
         }
     }
 
@@ -135,10 +113,9 @@ impl Possessions {
             before.entry(number).or_insert([v; 3]);
         }
         self.face_room = faces + faces / 8;
-        self.owned.truncate(first as usize);
-        self.links.truncate(first as usize);
-        self.owned.resize(self.face_room, Owned::default());
-        self.links.resize(self.face_room, [Orphans::HUB; 3]);
+        if !self.set_aside {
+            self.features.make_room(first as usize, self.face_room);
+        }
         let vertices = std::mem::take(&mut self.place_of);
         self.lonely.clear();
         self.free_places.clear();
@@ -162,35 +139,15 @@ impl Possessions {
     fn add_lonely(&mut self, vertex: u32, before: &mut Before) {
         let place = self.free_places.pop().unwrap_or_else(|| {
             self.lonely.push(NONE);
-            self.owned.push(Owned::default());
-            self.links.push([Orphans::HUB; 3]);
             self.lonely.len() - 1
         });
         let number = self.face_room + place;
         before.entry(number as u32).or_insert([NONE; 3]);
         self.lonely[place] = vertex;
         self.place_of.insert(vertex, place);
-        let mut itself = Owned::default();
-        itself.push_vertex(vertex);
-        self.owned[number] = itself;
-    }
-
-    /// Writes down what a face owns and through which corners it has neighbours.
-    fn describe(&mut self, mesh: &Mesh, face: u32) {
-        let (mut owned, mut links) = (Owned::default(), [Orphans::HUB; 3]);
-        if let Some(corners) = mesh.face(face) {
-            for (i, edge) in mesh.edges_of_face(face).into_iter().enumerate() {
-                if self.ownership.owns_corner(face, i) {
-                    owned.push_vertex(corners[i]);
-                }
-                if let Some(edge) = edge.filter(|_| self.ownership.owns_edge(face, i)) {
-                    owned.push_edge(edge);
-                }
-            }
-            links = Orphans::links(mesh, face);
-            self.has_hubs |= links.contains(&Orphans::HUB);
+        if !self.set_aside {
+            self.features.set_lonely(number, vertex);
         }
-        (self.owned[face as usize], self.links[face as usize]) = (owned, links);
     }
 
     /// The features; on output edges have other numbers.
@@ -212,13 +169,13 @@ impl Possessions {
 
     /// Pairs whose owners are neighbours.
     pub(in crate::detector) fn orphans(&self) -> &Orphans {
-        &self.orphans
+        self.features.orphans()
     }
 
     /// What a primitive owns.
     #[inline]
     pub(in crate::detector) fn owned(&self, primitive: u32) -> &Owned {
-        &self.owned[primitive as usize]
+        self.features.owned(primitive)
     }
 
     /// The first number of a vertex without faces.
@@ -270,18 +227,13 @@ impl Possessions {
     /// True if what these two primitives own is among the orphans.
     #[inline]
     pub(in crate::detector) fn neighbours(&self, a: u32, b: u32) -> bool {
-        let (a, b) = (&self.links[a as usize], &self.links[b as usize]);
-        let mut shared = false;
-        for &v in a {
-            shared |= ((v == b[0]) | (v == b[1]) | (v == b[2])) & (v != Orphans::HUB);
-        }
-        shared
+        self.features.neighbours(a, b)
     }
 
     /// True if two primitives that are no neighbours share a vertex all the same, a hub.
     #[inline]
     pub(in crate::detector) fn share_a_hub(&self, a: u32, b: u32) -> bool {
-        self.has_hubs
+        self.features.has_hubs()
             && match (self.faces().get(a as usize), self.faces().get(b as usize)) {
                 (Some(a), Some(b)) => a.iter().any(|v| b.contains(v)),
                 _ => false, // a vertex without faces is in no face

@@ -33,7 +33,7 @@ use crate::narrow::Vertices;
 use crate::report::{ContinuousReport, DetectError, DiscreteReport};
 use crate::rows::Counts;
 pub use tree::TreeWork;
-use tree::{Situation, Tree};
+use tree::{Since, Situation, Tree};
 
 /// What vertices without faces have for a body.
 const POINTS: u32 = u32::MAX - 1;
@@ -42,8 +42,13 @@ const POINTS: u32 = u32::MAX - 1;
 #[derive(Clone, Debug)]
 pub struct FastCd {
     config: FastCdConfig,
+    /// With features set aside while only discrete detections are asked for.
     possessions: Possessions,
+    /// Discrete detections since the last continuous one.
+    discrete: usize,
     twins: Twins,
+    /// Faces that got other neighbours since the tree was last fitted, some of them twice.
+    cut: Vec<u32>,
     /// By face id.
     body_of_face: Vec<u32>,
     /// What edits changed since the tree was last fitted.
@@ -67,8 +72,10 @@ impl FastCd {
     pub fn new(mesh: &Mesh, body_of_face: Option<&[u32]>, config: FastCdConfig) -> Self {
         let mut detector = Self {
             config,
-            possessions: Possessions::new(mesh),
+            possessions: Possessions::without_features(mesh),
+            discrete: 0,
             twins: Twins::new(mesh),
+            cut: vec![],
             body_of_face: vec![],
             before: Before::new(),
             numbers: Numbers::default(),
@@ -88,8 +95,12 @@ impl FastCd {
     /// # Panics
     /// If the bodies are not as many as face ids, or one is `u32::MAX` or the number before it.
     pub fn edit(&mut self, mesh: &Mesh, touched: &Touched, body_of_face: Option<&[u32]>) {
+        // Who asks for both in turn asks for one discrete detection at a time.
+        if self.discrete > 1 {
+            self.possessions.set_aside();
+        }
         self.possessions.edit(mesh, touched, &mut self.before);
-        self.twins.refresh(mesh, touched);
+        self.cut.extend(self.twins.refresh(mesh, touched));
         self.numbers.forget();
         self.label(mesh, body_of_face);
     }
@@ -113,7 +124,8 @@ impl FastCd {
         self.numbers.edges(self.possessions.colliders())
     }
 
-    /// Impacts while every vertex moves from `t0` to `t1` on a straight line: all that culling did not drop.
+    /// Impacts while every vertex moves from `t0` to `t1` on a straight line: all that culling did not drop. The first step, and
+    /// one after discrete detections and an edit, also finds out which features each triangle owns.
     pub fn step(
         &mut self,
         t0: &[[f64; 3]],
@@ -122,6 +134,8 @@ impl FastCd {
         let start = Instant::now();
         self.check(t0)?;
         self.check(t1)?;
+        self.discrete = 0;
+        self.possessions.catch_up();
         self.update(t0, Some(t1));
         self.vertices.update(t0, t1);
         let build = start.elapsed();
@@ -158,6 +172,7 @@ impl FastCd {
         let start = Instant::now();
         let x = mesh.positions();
         assert_eq!(x.len(), self.possessions.colliders().vertex_count(), "another mesh");
+        self.discrete += 1;
         self.update(x, None);
         let build = start.elapsed();
         let (known, max_pairs) = (&self.possessions, self.config.max_pairs);
@@ -215,8 +230,10 @@ impl FastCd {
             NONE => NONE,
             _ => bodies.get(p as usize).copied().unwrap_or(POINTS),
         };
-        self.tree.update(situation, &self.before, label, &self.primitives);
+        let since = Since { before: &self.before, cut: &self.cut };
+        self.tree.update(situation, since, label, &self.primitives);
         self.before.clear();
+        self.cut.clear();
     }
 }
 

@@ -29,6 +29,14 @@ impl<'a> Situation<'a> {
     }
 }
 
+/// What changed since the last update.
+#[derive(Clone, Copy)]
+pub(super) struct Since<'a> {
+    pub(super) before: &'a Before,
+    /// Faces with other neighbours.
+    pub(super) cut: &'a [u32],
+}
+
 /// What the hierarchy did, over all steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TreeWork {
@@ -79,22 +87,25 @@ impl Tree {
         }
     }
 
-    /// Fits everything to a situation. `label` names the body of a primitive; `before` is what was changed since the last time.
+    /// Fits everything to a situation. `label` names the body of a primitive.
     pub(super) fn update(
         &mut self,
         now: Situation<'_>,
-        before: &Before,
+        since: Since<'_>,
         label: impl Fn(u32) -> u32,
         bounds: &[Aabb32],
     ) {
         self.labels.clear();
         self.labels.extend((0..bounds.len() as u32).map(label));
-        let edited = self.edit(now.known, before, bounds);
+        let edited = self.edit(now.known, since.before, bounds);
         debug_assert!(edited.is_ok(), "labels name each primitive once: {edited:?}");
         let touched = edited.unwrap_or_default();
         self.tree.refit(bounds);
-        if touched.is_some() {
-            self.connected.refresh(&self.tree, now.twins, now.known.faces().len(), ROOT);
+        if let Some(touched) = &touched {
+            let leaves = Vec::from_iter(since.cut.iter().filter_map(|&f| self.tree.leaf_of(f)));
+            let bordering = self.tree.upwards(touched.iter().copied().chain(leaves));
+            let faces = now.known.faces().len();
+            self.connected.refresh_cut(&self.tree, now.twins, faces, &bordering);
         }
         if self.config.culling != SelfCulling::Off {
             self.cones.refit(&self.tree, now.surface());
