@@ -10,6 +10,7 @@ impl Fracturable {
     /// Numbers the connected pieces of a fragment, nodes joined within labels, into `scratch.piece`; and notes who is at a crack.
     pub(super) fn connect(&mut self, fragment: u32) -> u32 {
         let [start, end] = self.ranges[fragment as usize];
+        let (mesh, of) = (&*self.mesh, &self.fragment_of_node);
         let nodes = &self.order[start as usize..end as usize];
         let Scratch { label, piece, at_crack, queue, .. } = &mut self.scratch;
         for &node in nodes {
@@ -26,9 +27,9 @@ impl Fracturable {
             queue.push(seed);
             while let Some(node) = queue.pop() {
                 let mut parted = false;
-                for &other in self.mesh.neighbours(node) {
+                for &other in mesh.neighbours(node) {
                     let other = other as usize;
-                    if self.fragment_of_node[other] != fragment {
+                    if of[other] != fragment {
                         continue;
                     }
                     if label[other] != own {
@@ -49,14 +50,14 @@ impl Fracturable {
     pub(super) fn cut(&mut self, fragment: u32) -> (Vec<u32>, Vec<u32>) {
         let (mut cut_edges, mut cut_tets) = (vec![], vec![]);
         let [start, end] = self.ranges[fragment as usize];
-        let of = &self.fragment_of_node;
+        let (mesh, of) = (&*self.mesh, &self.fragment_of_node);
         let Scratch { weight, piece, at_crack, seen, breaks, .. } = &mut self.scratch;
         *breaks += 1;
         for &node in &self.order[start as usize..end as usize] {
             if !at_crack[node as usize] {
                 continue;
             }
-            let around = self.mesh.neighbours(node).iter().zip(self.mesh.edges_of_node(node));
+            let around = mesh.neighbours(node).iter().zip(mesh.edges_of_node(node));
             for (&other, &edge) in around {
                 // Once for each edge.
                 if node > other
@@ -68,17 +69,17 @@ impl Fracturable {
                 let (s, t) = (weight[node as usize], weight[other as usize]);
                 // Weights may differ by more than doubles can tell in a share; then the cut is next to a node.
                 let share = (s / (s + t)).clamp(f64::EPSILON, 1.0 - f64::EPSILON);
-                let [a, b] = [node, other].map(|v| self.mesh.positions()[v as usize]);
+                let [a, b] = [node, other].map(|v| mesh.positions()[v as usize]);
                 let point = std::array::from_fn(|k| a[k] + (b[k] - a[k]) * share);
                 self.cuts[edge as usize] = (point, share);
                 cut_edges.push(edge);
             }
-            for &tet in self.mesh.tets_of_node(node) {
+            for &tet in mesh.tets_of_node(node) {
                 if seen[tet as usize] == *breaks {
                     continue;
                 }
                 seen[tet as usize] = *breaks;
-                let nodes = self.mesh.tets()[tet as usize];
+                let nodes = mesh.tets()[tet as usize];
                 let (own, mut parted) = (piece[node as usize], false);
                 let mut pieces = [NONE; 4];
                 for i in 0..4 {

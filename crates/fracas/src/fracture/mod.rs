@@ -33,6 +33,8 @@ pub use splits::{MAX_PLANES, Plane};
 pub(crate) use surface::cracks;
 pub use surface::{FragmentSurface, Surfaces};
 
+use std::sync::Arc;
+
 use thiserror::Error;
 
 use crate::tets::{NONE, TetMesh};
@@ -80,10 +82,10 @@ pub struct Break {
     pub cut_tets: Vec<u32>,
 }
 
-/// A tetrahedral mesh that breaks, again and again.
+/// A tetrahedral mesh that breaks, again and again. Copies share what never changes.
 #[derive(Clone, Debug)]
 pub struct Fracturable {
-    mesh: TetMesh,
+    mesh: Arc<TetMesh>,
     fragment_of_node: Vec<u32>,
     /// Nodes by fragment; those of fragment f are `order[ranges[f].0..ranges[f].1]`.
     order: Vec<u32>,
@@ -93,9 +95,9 @@ pub struct Fracturable {
     cuts: Vec<([f64; 3], f64)>,
     splits: Splits,
     /// By node: a quarter of the tetrahedra around it.
-    node_volumes: Vec<f64>,
+    node_volumes: Arc<[f64]>,
     /// All edges, longest first.
-    longest_first: Vec<u32>,
+    longest_first: Arc<[u32]>,
     scratch: Scratch,
 }
 
@@ -132,9 +134,9 @@ impl Fracturable {
             ranges: vec![[0, nodes as u32]],
             cuts: vec![([0.0; 3], 0.0); mesh.edges().len()],
             splits: Splits::new(mesh.tets().len()),
-            node_volumes: node_volumes(&mesh),
-            longest_first: labels::longest_first(&mesh),
-            mesh,
+            node_volumes: node_volumes(&mesh).into(),
+            longest_first: labels::longest_first(&mesh).into(),
+            mesh: Arc::new(mesh),
             scratch,
         };
         if nodes == 0 {

@@ -100,14 +100,15 @@ impl Fracturable {
 
     /// The moments of fragments with consecutive ids, as a break makes them, in order.
     pub fn moments_of_pieces(&self, pieces: Range<u32>) -> Vec<Moments> {
-        let x = |node: u32| self.mesh.positions()[node as usize];
+        let mesh = self.mesh();
+        let x = |node: u32| mesh.positions()[node as usize];
         let origin = |f: u32| self.nodes_of(f).first().map_or([0.0; 3], |&node| x(node));
         let mut sums: Vec<Sums> = pieces.clone().map(|f| Sums::about(origin(f))).collect();
         let fragment = |node: u32| self.fragment_of_node[node as usize];
-        for tet in (0..self.mesh.tets().len() as u32).filter(|&tet| self.is_cut(tet)) {
+        for tet in (0..mesh.tets().len() as u32).filter(|&tet| self.is_cut(tet)) {
             self.add_cracks(tet, &pieces, &mut sums);
         }
-        for &(face, nodes) in self.mesh.boundary() {
+        for &(face, nodes) in mesh.boundary() {
             let [a, b, c] = nodes.map(fragment);
             if a == b && b == c {
                 if pieces.contains(&a) {
@@ -115,9 +116,9 @@ impl Fracturable {
                 }
                 continue;
             }
-            let tet = self.mesh.tets_of_face(face)[0];
-            let of = self.mesh.tets()[tet as usize].map(fragment);
-            let k = self.mesh.faces_of_tet(tet).iter().position(|&f| f == face).unwrap_or(0);
+            let tet = mesh.tets_of_face(face)[0];
+            let of = mesh.tets()[tet as usize].map(fragment);
+            let k = mesh.faces_of_tet(tet).iter().position(|&f| f == face).unwrap_or(0);
             // Each fragment of the tetrahedron once, at the first of its corners.
             for i in (0..4).filter(|&i| pieces.contains(&of[i]) && !of[..i].contains(&of[i])) {
                 let sum = &mut sums[(of[i] - pieces.start) as usize];
