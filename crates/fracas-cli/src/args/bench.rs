@@ -14,7 +14,7 @@ pub(crate) struct BenchArgs {
     /// Name the experiments.
     #[arg(long)]
     pub(crate) list: bool,
-    /// Only parts of the experiment whose names begin like this; may be repeated (hascd has parts).
+    /// Only parts of the experiment whose names begin like this; may be repeated (hascd, fracture).
     #[arg(long, value_name = "PART")]
     pub(crate) part: Vec<String>,
     /// Smaller cases and fewer repeats.

@@ -225,7 +225,12 @@ fn write(args: &BenchArgs, name: &str, documents: &[Value]) -> Result<(), CliErr
 
 /// Parts of an experiment that can be run alone.
 fn parts(experiment: &str) -> &'static [&'static str] {
-    if experiment == "hascd" { hascd::PARTS } else { &[] }
+    match experiment {
+        "hascd" => hascd::PARTS,
+        #[cfg(feature = "rapier")]
+        "fracture" => fracture::PARTS,
+        _ => &[],
+    }
 }
 
 fn list() -> String {

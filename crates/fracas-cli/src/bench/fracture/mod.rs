@@ -11,8 +11,24 @@ use super::Settings;
 use super::report::Report;
 use crate::error::CliError;
 
+/// What can be run alone: scenarios of the tables, Rapier's colliders, and Fig. 16.
+pub(super) const PARTS: &[&str] = &[
+    "piggy-bank",
+    "drop-bunnies",
+    "bricks",
+    "plates",
+    "interactive-bunnies",
+    "colliders",
+    "fig-16",
+];
+
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     tables::run(settings, report)?;
-    peers::run(settings, report)?;
-    bowl::run(settings, report)
+    if settings.wants("colliders") {
+        peers::run(settings, report)?;
+    }
+    if settings.wants("fig-16") {
+        bowl::run(settings, report)?;
+    }
+    Ok(())
 }
