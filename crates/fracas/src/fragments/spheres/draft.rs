@@ -70,7 +70,7 @@ pub(super) fn with_room<T: Copy>(list: &[T], room: usize, blank: T) -> Vec<T> {
 impl Drafts {
     #[inline]
     pub(super) fn push(&mut self, point: u32, centre: Vector, label: u32) -> u32 {
-        self.nodes.push(Draft { point, centre, label, ..Draft::ALONE });
+        self.nodes.push(Draft { centre, point, label, ..Draft::ALONE });
         self.nodes.len() as u32 - 1
     }
 
