@@ -184,6 +184,7 @@ fn a_ball_drops_and_a_plate_breaks() {
     let frame = page.until("plates", |page, frame| page.count(PIECE) == 4 && frame.step > 10);
     assert_eq!((page.count(FIXED), page.count(BALL)), (1, 0), "a shelf, and no ball by itself");
     assert_eq!(page.scene.as_ref().unwrap()["scenario"], "plates");
+    assert_eq!(page.scene.as_ref().unwrap()["dt_ms"], 1000.0 / 60.0);
     assert!(page.bodies.values().all(|body| body.faces > 50 && body.parent == 0));
     let plate = *page.bodies.iter().find(|(_, body)| body.kind == PIECE).unwrap().0;
     let [x, y, z] = frame.places[&plate];
@@ -246,6 +247,40 @@ fn a_piece_follows_the_hand() {
     page.send(r#"{"do":"release"}"#);
     // It may break where it lands.
     page.until("let go", |_, frame| frame.places.get(&plate).is_none_or(|p| away(p) > 0.1));
+}
+
+#[test]
+#[ignore = "a clock's word: run it on an idle machine with an optimised build and --ignored --nocapture"]
+fn sixty_states_a_second_leave_at_rest_and_when_plates_break() {
+    let server = Server::start(&[]);
+    let mut page = server.page();
+    let frame = page.until("plates", |page, frame| page.count(PIECE) == 4 && frame.step > 60);
+    let places: Vec<[f32; 3]> = page
+        .bodies
+        .iter()
+        .filter(|(_, body)| body.kind == PIECE)
+        .map(|(id, _)| frame.places[id])
+        .collect();
+    for what in ["at rest", "when they break"] {
+        if what != "at rest" {
+            for [x, y, z] in &places {
+                page.send(&format!(r#"{{"do":"drop","at":[{x},{y},{}]}}"#, z + 0.1));
+            }
+        }
+        let (start, first) = (Instant::now(), page.frame().step);
+        let mut states = BTreeSet::new();
+        while start.elapsed() < Duration::from_secs(3) {
+            states.insert(page.frame().step);
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        let steps = states.last().unwrap() - first;
+        let [sent, made] = [states.len() as f64, f64::from(steps)].map(|n| n / seconds);
+        println!(
+            "{what}: {sent:.1} states sent and {made:.1} steps made a second, {} pieces",
+            page.count(PIECE)
+        );
+        assert!((57.0..=63.0).contains(&sent), "{what}: {sent} a second");
+    }
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(crate) fn corners_of(fragments: &Fragments, fragment: u32) -> Vec<[f64; 3]> 
         return vec![];
     }
     let spheres = fragments.trees().tree(fragment).spheres();
-    let mut corners = fragments.object().surface_of(fragment).positions;
+    let mut corners = fragments.object().junctions_of(fragment);
     corners.retain(|p| spheres.iter().all(|s| s.centre != *p));
     corners
 }

@@ -11,7 +11,7 @@
 
 mod breaking;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use fracas::fracture::{FragmentSurface, Moments};
@@ -103,6 +103,8 @@ pub struct World {
     pieces: BTreeMap<Key, Piece>,
     waiting: Vec<Blow>,
     before: Before,
+    /// Bodies that are swept because they are fast, and for no other reason.
+    fast: BTreeSet<Key>,
     steps: u64,
 }
 
@@ -125,6 +127,7 @@ impl World {
             pieces: BTreeMap::new(),
             waiting: vec![],
             before: Before::default(),
+            fast: BTreeSet::new(),
             steps: 0,
         }
     }
@@ -208,17 +211,24 @@ impl World {
 
     /// Rapier sweeps every fast body against fixed colliders, and those that are marked against all bodies that are not. So those that move
     /// by more than their smallest extent are marked, step by step: a brick that falls on a heap stops at the heap. Two of
-    /// them may still pass into each other; who moves by less is swept by those who are marked.
+    /// them may still pass into each other; who moves by less is swept by those who are marked. What the user has marked stays so.
     fn mark_fast_bodies(&mut self) {
         let dt = self.settings.dt;
         let mut change = vec![];
+        let bodies = &self.physics.bodies;
+        self.fast.retain(|&(index, generation)| {
+            bodies.contains(RigidBodyHandle::from_raw_parts(index, generation))
+        });
         for (handle, body) in self.physics.bodies.iter().filter(|(_, body)| body.is_dynamic()) {
             let thickness = body.colliders().first().and_then(|&c| self.physics.colliders.get(c));
             let thickness = thickness.map_or(f32::MAX, |c| c.shape().ccd_thickness());
             // Half the extent is what Rapier calls thickness.
             let is_fast = body.linvel().length() * dt > 2.0 * thickness;
-            if is_fast != body.is_ccd_enabled() {
-                change.push((handle, is_fast));
+            if is_fast && !body.is_ccd_enabled() {
+                self.fast.insert(key(handle));
+                change.push((handle, true));
+            } else if !is_fast && self.fast.remove(&key(handle)) {
+                change.push((handle, false));
             }
         }
         for (handle, is_fast) in change {

@@ -192,7 +192,7 @@ const EXPERIMENTS: &[Experiment] = &[
     Experiment {
         name: "fracture",
         about: "bodies that break in Rapier: Tables 2 and 3, other colliders, a plate in a bowl, as FRAGMENTS section 7",
-        parts: &[],
+        parts: fracture::PARTS,
         run: fracture::run,
     },
 ];

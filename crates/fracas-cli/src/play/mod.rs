@@ -1,7 +1,7 @@
 //! `fracas play [NAME]`: a scenario on a page, to drop balls on, to drag and to look into. The simulation runs here; the page draws.
 //!
-//! One port has the page (`http`) and its WebSocket (`pages`). The simulation has a thread of its own (`simulation`) and knows no
-//! network: wishes come through a channel that is never full for long, pictures go to a place where only the latest is kept
+//! One port has the page (`http`) and its WebSocket (`pages`). The simulation has a thread of its own (`simulation`), makes sixty steps a
+//! second (`pace`) and knows no network: wishes come through a channel that is never full for long, pictures go to a place where only the latest is kept
 //! (`hub`). Pages are told of a body once (`looks`) and then only where it is (`wire`).
 //!
 //! Promises: nothing listens beyond this machine unless `--bind` says so; only pages from here may wish; no page, slow or
@@ -12,6 +12,7 @@ mod grip;
 mod http;
 mod hub;
 mod looks;
+mod pace;
 mod pages;
 mod simulation;
 mod wire;

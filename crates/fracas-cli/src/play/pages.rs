@@ -25,8 +25,8 @@ use super::wire::LEVELS;
 const MOST_PAGES: usize = 16;
 /// Connections of any kind.
 const MOST_CONNECTIONS: usize = 64;
-/// Between two pictures: at most 60 a second.
-const PAUSE: Duration = Duration::from_micros(16_667);
+/// Between two pictures, at least: less than a step, so that steps set the pace and none is skipped because a thread woke up late.
+const PAUSE: Duration = Duration::from_millis(14);
 /// A page that takes nothing for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(10);
 

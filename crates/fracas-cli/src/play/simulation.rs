@@ -1,6 +1,6 @@
-//! The scenario at its own pace: wishes in, steps, pictures out.
+//! The scenario in real time: wishes in, steps, pictures out.
 //!
-//! A step is made when its time has come; if one takes longer than the time step, the scene is slower, and nothing is caught up. While
+//! Steps are a sixtieth of a second, as screens have it, whatever step the scenario has in the paper; when they are made says `pace`. While
 //! nobody watches, nothing moves, so that whoever opens the page sees the beginning.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -17,12 +17,15 @@ use super::command::{Command, vector};
 use super::grip::Grip;
 use super::hub::{Hub, Picture};
 use super::looks::Inventory;
+use super::pace::Pace;
 use super::{SCENARIOS, wire};
 use crate::error::CliError;
 use crate::fracture::scenarios::{self, Action, Info, Request, Scenario};
 use crate::pool;
 use crate::table::ms;
 
+/// Steps a second.
+pub(crate) const RATE: f64 = 60.0;
 /// Wishes that may wait; who has more waits itself.
 pub(crate) const MOST_WISHES: usize = 256;
 /// Balls that may be there; the oldest goes when another falls.
@@ -81,19 +84,22 @@ pub(crate) fn run(
         figures: wire::Figures::default(),
     };
     simulation.publish(&[]);
-    let mut due = Instant::now();
+    let mut pace = Pace::new(Duration::from_secs_f64(1.0 / RATE));
     loop {
         for wish in wishes.try_iter().take(MOST_WISHES) {
             simulation.take(wish)?;
         }
-        let moves = !simulation.figures.paused && hub.is_watched();
-        if moves && Instant::now() >= due {
+        let wait = if !simulation.figures.paused && hub.is_watched() {
+            pace.wait(Instant::now())
+        } else {
+            pace.rest();
+            IDLE
+        };
+        if wait.is_zero() {
             simulation.step();
-            due =
-                (due + Duration::from_secs_f64(simulation.info.dt_ms / 1000.0)).max(Instant::now());
+            pace.made(Instant::now());
             continue;
         }
-        let wait = if moves { due.saturating_duration_since(Instant::now()) } else { IDLE };
         match wishes.recv_timeout(wait) {
             Ok(wish) => simulation.take(wish)?,
             Err(RecvTimeoutError::Timeout) => {}
@@ -105,7 +111,7 @@ pub(crate) fn run(
 /// Makes a scenario ready; pages are told that it takes a while. What a person does, balls and throws, is left to the person.
 fn open(info: &'static Info, request: &Request, hub: &Hub) -> Result<Scenario, CliError> {
     hub.publish(Picture { scene: scene(info, false), ..Picture::default() });
-    let mut scenario = pool::run(None, || info.open(request))??;
+    let mut scenario = pool::run(None, || info.open_at(request, 1.0 / RATE))??;
     scenario.actions.retain(|(_, action)| matches!(action, Action::Add(..)));
     Ok(scenario)
 }
@@ -117,7 +123,7 @@ fn scene(info: &Info, ready: bool) -> Utf8Bytes {
     let text = json!({
         "scenario": info.name,
         "ready": ready,
-        "dt_ms": info.dt_ms,
+        "dt_ms": 1000.0 / RATE,
         "scenarios": all,
         "levels": wire::LEVELS,
         "version": env!("CARGO_PKG_VERSION"),

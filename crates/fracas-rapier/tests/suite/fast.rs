@@ -5,7 +5,7 @@ use fracas_rapier::rapier3d::parry::query::details::ShapeCastOptions;
 use fracas_rapier::rapier3d::parry::query::{NonlinearRigidMotion, QueryDispatcher};
 use fracas_rapier::rapier3d::parry::shape::SharedShape;
 use fracas_rapier::rapier3d::prelude::*;
-use fracas_rapier::{FragmentDispatcher, FragmentShape, Placement, SharedFragments};
+use fracas_rapier::{FragmentDispatcher, FragmentShape, Placement, SharedFragments, World};
 
 use super::{cuboid, ground};
 
@@ -25,6 +25,34 @@ fn a_fast_plate_stops_at_a_thin_wall() {
         let z = world.physics.bodies[body].translation().z;
         assert!(z < 0.99, "{z}");
     }
+}
+
+#[test]
+fn what_is_fast_is_swept_while_it_is_and_what_the_user_has_marked_always() {
+    let brick = cuboid([0.1, 0.05, 0.07], 200).breaks(0);
+    let mut world = ground(&brick, |s| s.gravity = 0.0);
+    let mut place = Placement::at(0.0, 1.0, 0.0);
+    place.linvel = Vector::new(18.0, 0.0, 0.0);
+    let [fast, slow, marked] = [0.0, 1.0, 2.0].map(|z| {
+        place.pose.translation.z = z;
+        world.add_ball(0.05, 1000.0, place)
+    });
+    for body in [slow, marked] {
+        world.physics.bodies[body].set_linvel(Vector::new(1.0, 0.0, 0.0), true);
+    }
+    world.physics.bodies[marked].enable_ccd(true);
+    let swept = |world: &World| {
+        [fast, slow, marked].map(|body| world.physics.bodies[body].is_ccd_enabled())
+    };
+    world.step();
+    assert_eq!(swept(&world), [true, false, true]);
+    for body in [fast, marked] {
+        world.physics.bodies[body].set_linvel(Vector::new(1.0, 0.0, 0.0), true);
+    }
+    world.step();
+    assert_eq!(swept(&world), [false, false, true]);
+    world.physics.remove_body(marked);
+    world.step();
 }
 
 #[test]

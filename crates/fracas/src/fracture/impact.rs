@@ -90,7 +90,7 @@ pub fn shatter(
         left[drawn] = 0.0;
         seeds.push(x[nodes[drawn] as usize]);
     }
-    Some(Labels::of_seeds(object, fragment, &seeds))
+    Some(Labels::within(object, fragment, &seeds, core))
 }
 
 #[cfg(test)]

@@ -14,9 +14,10 @@
 //! - on a triangle only its own nodes count: neighbours agree, and surfaces close without matching (`surface`);
 //! - pieces cover the tetrahedron and overlap in their surfaces only.
 //!
-//! Steps of a break: labels and weights (`labels`, `impact`) -> connected pieces -> cut edges -> cut tetrahedra. Everything is in flat
+//! Steps of a break: labels and weights (`labels`, `impact`) -> connected pieces -> cut edges -> cut tetrahedra (`cutting`). Everything is in flat
 //! arrays by node, edge and tetrahedron; a break costs the broken fragment, not the object.
 
+mod cutting;
 mod impact;
 mod interfaces;
 mod labels;
@@ -31,6 +32,8 @@ pub(crate) use splits::Division;
 pub use splits::{MAX_PLANES, Plane};
 pub(crate) use surface::cracks;
 pub use surface::{FragmentSurface, Surfaces};
+
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -79,10 +82,10 @@ pub struct Break {
     pub cut_tets: Vec<u32>,
 }
 
-/// A tetrahedral mesh that breaks, again and again.
+/// A tetrahedral mesh that breaks, again and again. Copies share what never changes.
 #[derive(Clone, Debug)]
 pub struct Fracturable {
-    mesh: TetMesh,
+    mesh: Arc<TetMesh>,
     fragment_of_node: Vec<u32>,
     /// Nodes by fragment; those of fragment f are `order[ranges[f].0..ranges[f].1]`.
     order: Vec<u32>,
@@ -91,6 +94,10 @@ pub struct Fracturable {
     /// By edge: where it is cut, and how far from its first node, as a share of it; 0 if it is not.
     cuts: Vec<([f64; 3], f64)>,
     splits: Splits,
+    /// By node: a quarter of the tetrahedra around it.
+    node_volumes: Arc<[f64]>,
+    /// All edges, longest first.
+    longest_first: Arc<[u32]>,
     scratch: Scratch,
 }
 
@@ -100,6 +107,8 @@ struct Scratch {
     label: Vec<u32>,
     weight: Vec<f64>,
     piece: Vec<u32>,
+    /// Whether a neighbour in the same fragment has another label.
+    at_crack: Vec<bool>,
     queue: Vec<u32>,
     /// By tetrahedron: the last break that looked at it.
     seen: Vec<u32>,
@@ -114,6 +123,7 @@ impl Fracturable {
             label: vec![0; nodes],
             weight: vec![1.0; nodes],
             piece: vec![NONE; nodes],
+            at_crack: vec![false; nodes],
             queue: vec![],
             seen: vec![0; mesh.tets().len()],
             breaks: 0,
@@ -124,7 +134,9 @@ impl Fracturable {
             ranges: vec![[0, nodes as u32]],
             cuts: vec![([0.0; 3], 0.0); mesh.edges().len()],
             splits: Splits::new(mesh.tets().len()),
-            mesh,
+            node_volumes: node_volumes(&mesh).into(),
+            longest_first: labels::longest_first(&mesh).into(),
+            mesh: Arc::new(mesh),
             scratch,
         };
         if nodes == 0 {
@@ -247,104 +259,16 @@ impl Fracturable {
         }
         Ok(Break { fragment, pieces: (first..first + pieces).collect(), cut_edges, cut_tets })
     }
+}
 
-    /// Numbers the connected pieces of a fragment, nodes joined within labels, into `scratch.piece`.
-    fn connect(&mut self, fragment: u32) -> u32 {
-        let [start, end] = self.ranges[fragment as usize];
-        let nodes = &self.order[start as usize..end as usize];
-        let Scratch { label, piece, queue, .. } = &mut self.scratch;
-        nodes.iter().for_each(|&node| piece[node as usize] = NONE);
-        let mut count = 0;
-        for &seed in nodes {
-            if piece[seed as usize] != NONE {
-                continue;
-            }
-            piece[seed as usize] = count;
-            queue.clear();
-            queue.push(seed);
-            while let Some(node) = queue.pop() {
-                for &other in self.mesh.neighbours(node) {
-                    if self.fragment_of_node[other as usize] == fragment
-                        && piece[other as usize] == NONE
-                        && label[other as usize] == label[node as usize]
-                    {
-                        piece[other as usize] = count;
-                        queue.push(other);
-                    }
-                }
-            }
-            count += 1;
-        }
-        count
-    }
-
-    /// Cuts edges and tetrahedra between pieces of a fragment.
-    fn cut(&mut self, fragment: u32) -> (Vec<u32>, Vec<u32>) {
-        let (mut cut_edges, mut cut_tets) = (vec![], vec![]);
-        let [start, end] = self.ranges[fragment as usize];
-        let Scratch { weight, piece, seen, breaks, .. } = &mut self.scratch;
-        *breaks += 1;
-        for &node in &self.order[start as usize..end as usize] {
-            let mut at_crack = false;
-            let around = self.mesh.neighbours(node).iter().zip(self.mesh.edges_of_node(node));
-            for (&other, &edge) in around {
-                if self.fragment_of_node[other as usize] != fragment
-                    || piece[other as usize] == piece[node as usize]
-                {
-                    continue;
-                }
-                at_crack = true;
-                if node < other {
-                    let (s, t) = (weight[node as usize], weight[other as usize]);
-                    // Weights may differ by more than doubles can tell in a share; then the cut is next to a node.
-                    let share = (s / (s + t)).clamp(f64::EPSILON, 1.0 - f64::EPSILON);
-                    let [a, b] = [node, other].map(|v| self.mesh.positions()[v as usize]);
-                    let point = std::array::from_fn(|k| a[k] + (b[k] - a[k]) * share);
-                    self.cuts[edge as usize] = (point, share);
-                    cut_edges.push(edge);
-                }
-            }
-            if !at_crack {
-                continue;
-            }
-            for &tet in self.mesh.tets_of_node(node) {
-                if seen[tet as usize] == *breaks {
-                    continue;
-                }
-                seen[tet as usize] = *breaks;
-                let nodes = self.mesh.tets()[tet as usize];
-                let of = |node: u32| {
-                    let inside = self.fragment_of_node[node as usize] == fragment;
-                    inside.then(|| piece[node as usize])
-                };
-                let pieces = nodes.map(of);
-                let here = pieces.iter().flatten();
-                if here.clone().any(|p| Some(p) != here.clone().next()) {
-                    self.splits.push(tet, pieces, nodes.map(|n| weight[n as usize]));
-                    cut_tets.push(tet);
-                }
-            }
-        }
-        (cut_edges, cut_tets)
-    }
-
-    /// Sorts the nodes of a range by piece and gives each piece an id.
-    fn divide(&mut self, [start, end]: [u32; 2], pieces: u32) {
-        let part = &mut self.order[start as usize..end as usize];
-        let piece = &self.scratch.piece;
-        let mut next = vec![0_u32; pieces as usize + 1];
-        part.iter().for_each(|&node| next[piece[node as usize] as usize + 1] += 1);
-        for i in 0..pieces as usize {
-            next[i + 1] += next[i];
-        }
-        self.ranges.extend(next.windows(2).map(|w| [start + w[0], start + w[1]]));
-        let old = &mut self.scratch.queue;
-        old.clear();
-        old.extend_from_slice(part);
-        for &node in old.iter() {
-            let place = &mut next[piece[node as usize] as usize];
-            part[*place as usize] = node;
-            *place += 1;
+/// By node: a quarter of the tetrahedra around it.
+fn node_volumes(mesh: &TetMesh) -> Vec<f64> {
+    let mut volumes = vec![0.0; mesh.positions().len()];
+    for (tet, nodes) in mesh.tets().iter().enumerate() {
+        let quarter = mesh.volume_of(tet as u32) / 4.0;
+        for &node in nodes {
+            volumes[node as usize] += quarter;
         }
     }
+    volumes
 }

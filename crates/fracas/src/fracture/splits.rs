@@ -4,6 +4,7 @@
 //! more out of four corners. A record says which corners were together before, in which group each went, and the
 //! weights. The planes follow: for two groups k, l of a record, sum of s_i b_i over k = the same over l.
 
+use super::surface::corners_together;
 use crate::tets::NONE;
 
 /// Crack planes in a tetrahedron never exceed this.
@@ -74,15 +75,17 @@ impl Splits {
         self.first[tet as usize] != NONE
     }
 
-    /// Notes a break: the piece of each corner that took part.
-    pub(super) fn push(&mut self, tet: u32, pieces: [Option<u32>; 4], weight: [f64; 4]) {
+    /// Notes a break: the piece of each corner that took part, `NONE` for the others.
+    pub(super) fn push(&mut self, tet: u32, pieces: [u32; 4], weight: [f64; 4]) {
+        // Pieces are counted in order of their first corners.
+        let together = corners_together(pieces);
         let mut group = [ABSENT; 4];
         let mut count = 0;
         for i in 0..4 {
-            if pieces[i].is_some() {
-                let same = (0..i).find(|&j| pieces[j] == pieces[i]);
-                group[i] = same.map_or(count, |j| group[j]);
-                count += u8::from(same.is_none());
+            let first = together[i].trailing_zeros() as usize & 3;
+            if pieces[i] != NONE {
+                group[i] = if first == i { count } else { group[first] };
+                count += u8::from(first == i);
             }
         }
         let new = self.records.len() as u32;

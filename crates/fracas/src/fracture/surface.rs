@@ -10,7 +10,7 @@ use super::Fracturable;
 use super::interfaces::{Polygon, interface, on_triangle};
 use crate::bounds::Aabb;
 use crate::math::vector::{Vector, add, cross, dot, scale, sub};
-use crate::tets::NONE;
+use crate::tets::{EDGES, FACES, NONE};
 
 /// Surfaces of several fragments over common vertices.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -72,11 +72,30 @@ impl Fracturable {
         out
     }
 
+    /// Corners of a fragment's surface where it meets two or three others at once, in the order in which its surface has them.
+    pub fn junctions_of(&self, fragment: u32) -> Vec<[f64; 3]> {
+        let mut names: Vec<[u32; 2]> = vec![];
+        let mut points = vec![];
+        self.for_each_polygon(fragment, |tet, polygon| {
+            for &corners in polygon.points().iter().filter(|c| c.count_ones() > 2) {
+                // On a triangle, or inside the tetrahedron.
+                let opposite = (!corners & 0b1111).trailing_zeros() as usize;
+                let name = match self.mesh.faces_of_tet(tet).get(opposite) {
+                    Some(&face) => [face, NONE],
+                    None => [NONE, tet],
+                };
+                if !names.contains(&name) {
+                    names.push(name);
+                    points.push(self.tied(tet, corners));
+                }
+            }
+        });
+        points
+    }
+
     /// About the volume of a fragment: a quarter of each tetrahedron for each of its nodes. Adds up to the whole.
     pub fn node_volume(&self, fragment: u32) -> f64 {
-        let around = |&node: &u32| self.mesh.tets_of_node(node).iter();
-        let share = |&tet: &u32| self.mesh.volume_of(tet) / 4.0;
-        self.nodes_of(fragment).iter().flat_map(around).map(share).sum()
+        self.nodes_of(fragment).iter().map(|&node| self.node_volumes[node as usize]).sum()
     }
 
     /// Every polygon of a fragment's surface, counter-clockwise from outside, with a tetrahedron whose corners name its points.
@@ -103,11 +122,16 @@ impl Fracturable {
     }
 
     /// Where corners of a tetrahedron (bits) tie.
+    #[inline]
     pub(crate) fn point(&self, tet: u32, corners: u8) -> Vector {
         // Most points are of this kind.
-        if corners.count_ones() == 2 {
-            return self.cut_point(self.mesh.edges_of_tet(tet)[edge_of(corners)]);
+        match EDGE_OF[usize::from(corners & 15)] {
+            NO_EDGE => self.tied(tet, corners),
+            edge => self.cut_point(self.mesh.edges_of_tet(tet)[usize::from(edge)]),
         }
+    }
+
+    fn tied(&self, tet: u32, corners: u8) -> Vector {
         let nodes = self.mesh.tets()[tet as usize];
         let x = |i: usize| self.mesh.positions()[nodes[i] as usize];
         let mut list = [0; 4];
@@ -141,32 +165,48 @@ fn weighted<const N: usize>(b: [f64; N], list: [usize; 4], x: impl Fn(usize) -> 
     sum
 }
 
+/// By corner of a tetrahedron: the corners in its fragment, as bits.
+#[inline]
+pub(super) fn corners_together(of: [u32; 4]) -> [u8; 4] {
+    let mut bits = [0b0001, 0b0010, 0b0100, 0b1000];
+    for [i, j] in EDGES {
+        let same = u8::from(of[i] == of[j]);
+        bits[i] |= same << j;
+        bits[j] |= same << i;
+    }
+    bits
+}
+
+/// The crack between two fragments in a tetrahedron, named by their corners: both sides have the polygon of the smaller id's side, one of them
+/// turned. This is the smaller id's.
+#[inline]
+pub(super) fn crack(of: [u32; 4], smaller: u8, larger: u8) -> Polygon {
+    let rest = 0b1111 & !(smaller | larger);
+    let (first, last) = (rest.trailing_zeros() & 3, rest.checked_ilog2().unwrap_or(0));
+    let one_third = rest.count_ones() == 2 && of[first as usize] == of[last as usize & 3];
+    interface(smaller, larger, one_third)
+}
+
 /// The polygons between a fragment and each other one in a tetrahedron, seen from the other one, which is named by its corners.
 #[inline]
 pub(crate) fn cracks(of: [u32; 4], fragment: u32, mut visit: impl FnMut(u8, Polygon)) {
-    let corners_of = |f: u32| (0..4).filter(|&i| of[i] == f).fold(0_u8, |bits, i| bits | 1 << i);
-    let own = corners_of(fragment);
+    let together = corners_together(of);
+    let own = (0..4).find(|&i| of[i] == fragment).map_or(0, |i| together[i]);
     for i in 0..4 {
-        if of[i] == fragment || of[..i].contains(&of[i]) {
+        let other = together[i];
+        // Each at its first corner.
+        if of[i] == fragment || other.trailing_zeros() as usize != i {
             continue;
         }
-        let other = corners_of(of[i]);
-        let rest = 0b1111 & !(own | other);
-        let mut thirds = (0..4).filter(|&j| rest >> j & 1 == 1).map(|j| of[j]);
-        let one_third = thirds.next().is_some_and(|f| thirds.next() == Some(f));
-        // Both sides have the polygon of the smaller id's side, one of them turned.
-        let polygon = if fragment < of[i] {
-            interface(own, other, one_third)
-        } else {
-            interface(other, own, one_third).turned()
-        };
+        let polygon =
+            if fragment < of[i] { crack(of, own, other) } else { crack(of, other, own).turned() };
         visit(other, polygon);
     }
 }
 
 /// The parts of the triangle opposite corner k that a fragment has.
 pub(super) fn on_boundary(of: [u32; 4], k: usize, fragment: u32, mut visit: impl FnMut(Polygon)) {
-    let corners = crate::tets::FACES[k];
+    let corners = FACES[k];
     for i in 0..3 {
         let [a, b, c] = [corners[i], corners[(i + 1) % 3], corners[(i + 2) % 3]];
         if of[a] != fragment {
@@ -180,16 +220,16 @@ pub(super) fn on_boundary(of: [u32; 4], k: usize, fragment: u32, mut visit: impl
 }
 
 /// The number of the edge between two corners given as bits, in the order of `tets::EDGES`.
-pub(crate) fn edge_of(corners: u8) -> usize {
-    match corners {
-        0b0011 => 0,
-        0b0101 => 1,
-        0b1001 => 2,
-        0b0110 => 3,
-        0b1010 => 4,
-        _ => 5,
+const EDGE_OF: [u8; 16] = {
+    let mut all = [NO_EDGE; 16];
+    let mut i = 0;
+    while i < EDGES.len() {
+        all[1 << EDGES[i][0] | 1 << EDGES[i][1]] = i as u8;
+        i += 1;
     }
-}
+    all
+};
+const NO_EDGE: u8 = u8::MAX;
 
 /// Vertices by what they lie on.
 struct Welder<'a> {
@@ -234,7 +274,10 @@ impl<'a> Welder<'a> {
                 let node = mesh.tets()[tet as usize][corners.trailing_zeros() as usize];
                 &mut self.nodes[node as usize]
             }
-            2 => &mut self.edges[mesh.edges_of_tet(tet)[edge_of(corners)] as usize],
+            2 => {
+                &mut self.edges
+                    [mesh.edges_of_tet(tet)[usize::from(EDGE_OF[usize::from(corners)])] as usize]
+            }
             3 => {
                 let opposite = (!corners & 0b1111).trailing_zeros() as usize;
                 &mut self.faces[mesh.faces_of_tet(tet)[opposite] as usize]

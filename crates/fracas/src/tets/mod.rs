@@ -151,6 +151,33 @@ impl TetMesh {
     }
 }
 
+/// A block of cubes, each of five tetrahedra, mirrored so that neighbours fit.
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+pub(crate) fn block(n: u32) -> TetMesh {
+    let id = |x: u32, y: u32, z: u32| (z * (n + 1) + y) * (n + 1) + x;
+    let (mut positions, mut tets) = (vec![], vec![]);
+    for z in 0..=n {
+        for y in 0..=n {
+            for x in 0..=n {
+                positions.push([x, y, z].map(f64::from));
+            }
+        }
+    }
+    for z in 0..n {
+        for y in 0..n {
+            for x in 0..n {
+                let odd = (x + y + z) % 2;
+                let c = |i: u32| id(x + ((i & 1) ^ odd), y + (i >> 1 & 1), z + (i >> 2));
+                for t in [[0, 1, 2, 4], [3, 1, 2, 7], [5, 1, 4, 7], [6, 2, 4, 7], [1, 2, 4, 7]] {
+                    tets.push(t.map(c));
+                }
+            }
+        }
+    }
+    TetMesh::new(&positions, &tets).unwrap()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

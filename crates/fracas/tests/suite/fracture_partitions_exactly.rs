@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
+use std::collections::BTreeSet;
+
 use fracas::fracture::{Fracturable, FractureError, Impact, Labels, Material, shatter};
+use fracas::fragments::spheres::{points_of, position};
 use fracas::mesh::Mesh;
 use fracas::random::SplitMix64;
 use fracas::scene::Scene;
@@ -103,6 +106,8 @@ fn check(object: &Fracturable, clipped: bool) {
     let whole = mesh.volume();
     let mut sum = 0.0;
     let listed = object.moments_of_pieces(0..object.fragment_id_bound() as u32);
+    let nodes: f64 = object.fragments().map(|fragment| object.node_volume(fragment)).sum();
+    assert!((nodes - whole).abs() < 1e-12 * whole);
     for fragment in object.fragments() {
         let surface = object.surface_of(fragment);
         // Closed by ids; this is checked edge by edge.
@@ -110,7 +115,22 @@ fn check(object: &Fracturable, clipped: bool) {
         let (volume, centre) = surface.volume_and_centre();
         assert!(volume > 0.0 && (volume - closed.volume()).abs() < 1e-9 * whole);
         assert!(centre.iter().all(|c| c.is_finite()));
-        for moments in [object.moments_of(fragment), listed[fragment as usize]] {
+        // Points of its surface that are neither nodes nor cuts of edges.
+        let bits = |p: [f64; 3]| p.map(f64::to_bits);
+        let points: BTreeSet<[u64; 3]> =
+            points_of(object, fragment).into_iter().map(|p| bits(position(object, p))).collect();
+        // (Of uneven weights, a junction may round to one of these.)
+        let [mut junctions, mut others] =
+            [object.junctions_of(fragment), surface.positions.clone()];
+        for list in [&mut junctions, &mut others] {
+            list.retain(|&p| !points.contains(&bits(p)));
+        }
+        assert_eq!(junctions, others);
+        let [one, all] = [object.moments_of(fragment), listed[fragment as usize]];
+        for (a, b) in one.second.iter().flatten().zip(all.second.iter().flatten()) {
+            assert!((a - b).abs() < 1e-12 * whole, "{a} {b}");
+        }
+        for moments in [one, all] {
             assert!((moments.volume - volume).abs() < 1e-12 * whole);
             for k in 0..3 {
                 assert!((moments.centre[k] - centre[k]).abs() * volume < 1e-9 * whole);

@@ -56,6 +56,24 @@ fn spheres_have_what_is_below_them_before_and_after_three_breaks() {
 }
 
 #[test]
+fn a_copy_of_a_copy_breaks_as_the_original_does() {
+    let mut original = whole(&shapes::sphere(1.0, 6), 0.4);
+    let mut copy = original.clone().clone();
+    for generation in 0..3 {
+        shatter_all(&mut original, 12, generation);
+        shatter_all(&mut copy, 12, generation);
+        let last = copy.clone();
+        for fragments in [&copy, &last] {
+            assert_eq!(fragments.field().nodes(), original.field().nodes());
+            for fragment in original.object().fragments() {
+                assert_eq!(fragments.trees().tree(fragment), original.trees().tree(fragment));
+            }
+        }
+        copy = last;
+    }
+}
+
+#[test]
 fn the_restructuring_of_2012_keeps_the_invariants_too() {
     let sphere = whole(&shapes::sphere(1.0, 6), 0.4);
     let (mut object, mut trees) = (sphere.object().clone(), sphere.trees().clone());

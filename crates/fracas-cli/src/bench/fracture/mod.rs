@@ -7,12 +7,28 @@ mod bowl;
 mod peers;
 mod tables;
 
-use super::Settings;
 use super::report::Report;
+use super::{Part, Settings};
 use crate::error::CliError;
+
+/// What can be run alone: scenarios of the tables, Rapier's colliders, and Fig. 16.
+pub(super) const PARTS: &[Part] = &[
+    Part::alone("piggy-bank"),
+    Part::alone("drop-bunnies"),
+    Part::alone("bricks"),
+    Part::alone("plates"),
+    Part::alone("interactive-bunnies"),
+    Part::alone("colliders"),
+    Part::alone("fig-16"),
+];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
     tables::run(settings, report)?;
-    peers::run(settings, report)?;
-    bowl::run(settings, report)
+    if settings.wants("colliders") {
+        peers::run(settings, report)?;
+    }
+    if settings.wants("fig-16") {
+        bowl::run(settings, report)?;
+    }
+    Ok(())
 }

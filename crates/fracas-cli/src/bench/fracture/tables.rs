@@ -67,7 +67,7 @@ const PAPER: [Paper; 5] = [
 ];
 
 pub(super) fn run(settings: &Settings, report: &mut Report) -> Result<(), CliError> {
-    for paper in &PAPER {
+    for paper in PAPER.iter().filter(|paper| settings.wants(paper.scenario)) {
         let Some(info) = info(paper.scenario) else { continue };
         let mut request = Request::default();
         if settings.quick {

@@ -225,33 +225,7 @@ fn is_ahead(division: &Division, k: u8, b: [f64; 4]) -> bool {
 mod tests {
     use super::*;
     use crate::fracture::Labels;
-    use crate::tets::TetMesh;
-
-    /// A block of cubes, each of five tetrahedra, mirrored so that neighbours fit.
-    fn block(n: u32) -> TetMesh {
-        let id = |x: u32, y: u32, z: u32| (z * (n + 1) + y) * (n + 1) + x;
-        let (mut positions, mut tets) = (vec![], vec![]);
-        for z in 0..=n {
-            for y in 0..=n {
-                for x in 0..=n {
-                    positions.push([x, y, z].map(f64::from));
-                }
-            }
-        }
-        for z in 0..n {
-            for y in 0..n {
-                for x in 0..n {
-                    let odd = (x + y + z) % 2;
-                    let c = |i: u32| id(x + ((i & 1) ^ odd), y + (i >> 1 & 1), z + (i >> 2));
-                    for t in [[0, 1, 2, 4], [3, 1, 2, 7], [5, 1, 4, 7], [6, 2, 4, 7], [1, 2, 4, 7]]
-                    {
-                        tets.push(t.map(c));
-                    }
-                }
-            }
-        }
-        TetMesh::new(&positions, &tets).unwrap()
-    }
+    use crate::tets::block;
 
     #[test]
     fn nodes_of_cut_tetrahedra_have_the_distance_to_the_crack_polygons_around_them() {

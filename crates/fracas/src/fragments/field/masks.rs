@@ -8,6 +8,8 @@
 //!
 //! Errs on the safe side: `may_touch` is never false if the ball meets the fragment.
 
+use std::sync::Arc;
+
 use crate::bounds::Aabb;
 use crate::math::vector::Vector;
 use crate::tets::TetMesh;
@@ -17,8 +19,8 @@ pub(crate) struct Masks {
     low: Vector,
     levels: Vec<Level>,
     /// Nodes of the tetrahedra at finest cell i: `nodes[start[i]..start[i + 1]]`.
-    start: Vec<u32>,
-    nodes: Vec<u32>,
+    start: Arc<[u32]>,
+    nodes: Arc<[u32]>,
 }
 
 #[derive(Clone, Debug)]
@@ -83,7 +85,7 @@ impl Masks {
             start[i + 1] += start[i];
         }
         let nodes = pairs.into_iter().map(|(_, node)| node).collect();
-        let mut masks = Self { low: bounds.min, levels, start, nodes };
+        let mut masks = Self { low: bounds.min, levels, start: start.into(), nodes };
         masks.refresh(0, fragment_of_node);
         masks
     }

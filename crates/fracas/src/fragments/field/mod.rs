@@ -33,6 +33,7 @@ use locate::Locator;
 use masks::Masks;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::bounds::Aabb;
 use crate::fracture::{Break, Division, Fracturable, Plane};
@@ -59,12 +60,12 @@ pub struct Depth {
     pub normal: [f64; 3],
 }
 
-/// Distances for all fragments of an object.
+/// Distances for all fragments of an object. Copies share what never changes.
 #[derive(Clone, Debug)]
 pub struct Field {
     nodes: Vec<NodeValue>,
-    locator: Locator,
-    grid: Grid,
+    locator: Arc<Locator>,
+    grid: Arc<Grid>,
     masks: Masks,
     /// By fragment.
     boxes: Vec<Aabb>,
@@ -92,8 +93,8 @@ impl Field {
         let masks = Masks::new(mesh, locator.bounds(), object.fragment_of_node());
         let mut field = Self {
             nodes: boundary_values(mesh, &boundary),
-            locator,
-            grid,
+            locator: Arc::new(locator),
+            grid: Arc::new(grid),
             masks,
             boxes: vec![],
             corners: vec![],

@@ -18,7 +18,7 @@ impl SphereTrees {
         let largest = trees.iter().map(|tree| tree.spheres.len()).max().unwrap_or(0);
         drafts.nodes.clear();
         drafts.nodes.reserve(largest + largest / 2);
-        Self { trees, drafts, scratch: split::Scratch::new(object) }
+        Self { trees, drafts, scratch: split::Scratch::new(object, largest) }
     }
 }
 

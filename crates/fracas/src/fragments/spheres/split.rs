@@ -12,13 +12,13 @@
 //!
 //! Exact radii, by walking up from every point, cost 40 % more instructions per update and saved 5 % of the nodes visited by queries.
 
-use super::draft::{Draft, widened};
+use super::draft::{Draft, widened, with_room};
 use super::{SphereTrees, Tree};
 use crate::fracture::{Break, Fracturable};
 use crate::math::vector::{Vector, distance, distance_sq};
 use crate::tets::NONE;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Scratch {
     /// By node of the old tree: its copies.
     copies: Vec<u32>,
@@ -40,13 +40,27 @@ struct Bounds {
 }
 
 impl Scratch {
-    pub(super) fn new(object: &Fracturable) -> Self {
+    /// For trees of at most so many spheres.
+    pub(super) fn new(object: &Fracturable, largest: usize) -> Self {
         let nodes = object.mesh().positions().len();
         Self {
-            copies: vec![],
+            copies: with_room(&[], largest, NONE),
             copy_of: vec![],
             leaf_of: vec![NONE; nodes],
-            bounds: vec![],
+            bounds: with_room(&[], largest + largest / 2, Bounds::default()),
+            sizes: vec![],
+            stack: vec![],
+        }
+    }
+}
+
+impl Clone for Scratch {
+    fn clone(&self) -> Self {
+        Self {
+            copies: with_room(&[], self.copies.capacity(), NONE),
+            copy_of: vec![],
+            leaf_of: self.leaf_of.clone(),
+            bounds: with_room(&[], self.bounds.capacity(), Bounds::default()),
             sizes: vec![],
             stack: vec![],
         }
@@ -82,6 +96,7 @@ impl SphereTrees {
         }
         let old = std::mem::take(&mut self.trees[done.fragment as usize]);
         self.split(object, done, &old, how);
+        drop(old); // its memory is where the pieces' trees go
         self.scratch.bounds.clear();
         self.scratch.bounds.resize(self.drafts.nodes.len(), Bounds::default());
         // From the last to the first, each before the others: new points of a node are in order of edges.
