@@ -166,7 +166,9 @@ impl Connected {
         let mut last = u32::MAX;
         for node in tree.children_first(top) {
             for &a in tree.primitives(node) {
-                self.part_of[a as usize] = self.base + own;
+                // One primitive alone hangs together, even if it is no face.
+                let Some(part) = self.part_of.get_mut(a as usize) else { continue };
+                *part = self.base + own;
                 for &b in twins.of(a) {
                     // Not below its own number if there is nothing across, or that is in here, too, or was not met yet.
                     let part = self.part_of.get(b as usize).copied().unwrap_or(0);
