@@ -11,6 +11,7 @@ mod triangle_triangle;
 
 pub use adjacent::{Shared, meet_beyond_shared};
 pub(crate) use separated::{PAIRS, Pairs};
+pub(crate) use triangle_triangle::share_a_corner;
 pub use triangle_triangle::triangles_intersect;
 
 /// Three corners in space.

@@ -41,7 +41,7 @@ pub fn triangles_intersect(signs: &mut Predicates, a: &Triangle, b: &Triangle) -
 
 /// True if two corners are in one place, as copies of a vertex are after a fracture.
 #[inline]
-fn share_a_corner(a: &Triangle, b: &Triangle) -> bool {
+pub(crate) fn share_a_corner(a: &Triangle, b: &Triangle) -> bool {
     // Joined without branches: first coordinates alone decide nearly always.
     let mut may = false;
     for p in a {

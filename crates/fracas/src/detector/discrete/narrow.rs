@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::candidates::{Batch, Sink};
 use crate::counters::Counters;
-use crate::dcd::{PAIRS, Pairs, Shared, meet_beyond_shared, triangles_intersect};
+use crate::dcd::{PAIRS, Pairs, Shared, meet_beyond_shared, share_a_corner, triangles_intersect};
 use crate::math::Predicates;
 use crate::mesh::Mesh;
 use crate::parallel;
@@ -169,11 +169,20 @@ impl Tally {
         corners: &mut Pairs,
     ) {
         corners.clear();
+        let (mut open, mut count) = ([[0; 2]; PAIRS], 0);
         for &[a, b] in pairs {
-            corners.push(&of_a.triangle(a), &of_b.triangle(b));
+            let (corners_of_a, corners_of_b) = (of_a.triangle(a), of_b.triangle(b));
+            // Nearly all that a fracture adds.
+            if share_a_corner(&corners_of_a, &corners_of_b) {
+                self.found.push(Intersection { a, b, adjacent: false });
+                continue;
+            }
+            corners.push(&corners_of_a, &corners_of_b);
+            open[count] = [a, b];
+            count += 1;
         }
         let apart = corners.separated(Level::best());
-        for (i, &[a, b]) in pairs.iter().enumerate() {
+        for (i, &[a, b]) in open[..count].iter().enumerate() {
             if apart >> i & 1 == 0 {
                 let [of_a, of_b] = corners.get(i);
                 if triangles_intersect(&mut self.signs, &of_a, &of_b) {
